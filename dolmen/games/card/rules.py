@@ -1,0 +1,228 @@
+"""The rules of `card`. Every number behind a `#` or returned as an objection is a clause of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dolmen.games.paths import COLOURS, at_standstill, close_row, fits, follow, next_seat, open_row
+from dolmen.table.clauses import NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
+from dolmen.table.compiled import rule
+from dolmen.table.moves import at, clear, count, deal, draw_lot, holds, lay_out, move, move_top, pick, shuffle
+from dolmen.table.state import State, attach
+
+from .pieces import (
+    AWAY, BOX, CARDS, CARDS_IN_ORDER, COLOUR, DISCARD, DISCARDS, DONES, DOT, DRAWS, END, HAND, HAND_SIZE, KIND, PAIR, PILE, PLAYS,
+    PUT_AWAY, ROW, ROW_POINTS, ROWS, SEATS, STONES, TO_BE_DONE, TO_DISCARD, TO_DRAW, TO_PLAY, TO_PLAY_ON, TO_WISH, VALUE, VERB, WHAT,
+    WHERE, WISH_POINTS, WISHES, WISHES_FOR,
+)  # fmt: skip
+
+PLAY, DRAW, LAST = 0, 1, 2  # what is asked: a card, a draw, a last card after the end
+END_ROWS = 5  # CARD-23
+LAST_CARDS = 2  # CARD-25
+NO_KIND = 255
+
+
+@rule
+def setup(s: State) -> None:
+    for seat in range(SEATS):
+        for row in range(ROWS):
+            open_row(s, seat, row)
+            s.ends[seat, row] = 0
+    clear(s)
+    lay_out(s, CARDS_IN_ORDER, CARDS, CARDS + 9, STONES)  # CARD-6
+    lay_out(s, CARDS_IN_ORDER, 0, CARDS, PILE)
+    draw_lot(s)  # CARD-9
+    shuffle(s, PILE)
+    if s.seats == 2:
+        deal(s, PILE, AWAY, PUT_AWAY)  # CARD-7
+    for seat in range(s.seats):
+        deal(s, PILE, HAND + seat, HAND_SIZE)  # CARD-8
+    s.turn = s.begins
+    s.to_act = 1 << s.begins
+
+
+# ---- what may be done
+
+
+@rule
+def objection(s: State, seat: int, action: int) -> int:
+    """The clause that forbids this action to this seat now; 0 if none does."""
+    if s.over:
+        return OVER
+    if not (s.to_act >> seat) & 1:
+        return NOT_NOW
+    verb, what, where = VERB[action], WHAT[action], WHERE[action]
+    if (verb == DRAWS) != (s.phase == DRAW) and s.phase != LAST:
+        return NOT_THIS_STEP
+    hand = HAND + seat
+    if verb <= WISHES_FOR and not holds(s, hand, what):
+        return NOT_HELD
+    if verb == WISHES_FOR and holds(s, hand, where) < (2 if what == where else 1):
+        return NOT_HELD
+    if verb == DRAWS and s.height[what] == 0:
+        return NOT_HELD
+    return clause(s, seat, verb, what, where)
+
+
+@rule
+def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
+    """The same for a seat that is to act and has what it names."""
+    if verb == PLAYS:
+        value = VALUE[what]
+        if where == DOT or value == END:
+            return 0  # CARD-15, CARD-17, CARD-18
+        if COLOUR[what] == DOT:
+            if s.last[seat, where] == value:
+                return 0
+            return 16 if s.ends[seat, where] else 19
+        if fits(s, seat, where, value):
+            return 0
+        return 16 if s.ends[seat, where] else 13
+    if verb == DONES:
+        return 0 if s.phase == LAST else 22
+    if s.phase == LAST:
+        return 25
+    if verb == DRAWS:
+        return 21 if what != PILE and (s.closed >> where) & 1 else 0
+    if verb == WISHES_FOR:  # no stone for 0, 10 and end cards
+        return 0 if 1 <= VALUE[what] <= 9 and s.zone[CARDS - 1 + VALUE[what]] == STONES else 11
+    return 0
+
+
+@rule
+def legal(s: State, seat: int, out: Any) -> int:
+    """What the cards in hand suggest, and no clause forbids."""
+    if not (s.to_act >> seat) & 1:
+        return 0
+    n = 0
+    if s.phase == DRAW:
+        for action in range(TO_DRAW, TO_DRAW + ROWS + 1):
+            if s.height[WHAT[action]]:
+                n = offer(out, n, action, clause(s, seat, DRAWS, WHAT[action], WHERE[action]))
+        return n
+    n = offer(out, n, TO_BE_DONE, clause(s, seat, DONES, 0, 0))
+    hand = HAND + seat
+    start = 0  # where the cards of this value begin
+    before = NO_KIND
+    for i in range(count(s, hand)):
+        kind = KIND[at(s, hand, i)]
+        value, colour = VALUE[kind], COLOUR[kind]
+        if VALUE[KIND[at(s, hand, start)]] != value:
+            start = i
+        twin = kind == before  # copies of one card are one action
+        before = NO_KIND
+        for j in range(i - 1 if twin else start, i):
+            other = KIND[at(s, hand, j)]
+            if other != before:
+                wish = TO_WISH + 21 * (value - 1) + PAIR[COLOUR[other], colour]
+                n = offer(out, n, wish, clause(s, seat, WISHES_FOR, kind, other))
+            before = other
+        before = kind
+        if twin:
+            continue
+        n = offer(out, n, TO_DISCARD + kind, clause(s, seat, DISCARDS, kind, 0))
+        n = offer(out, n, TO_PLAY + kind, clause(s, seat, PLAYS, kind, colour))
+        if colour == DOT:
+            for row in range(COLOURS):
+                n = offer(out, n, TO_PLAY_ON + COLOURS * value + row, clause(s, seat, PLAYS, kind, row))
+    return n
+
+
+@rule
+def offer(out: Any, n: int, action: int, forbidden: int) -> int:
+    out[n] = action
+    return n if forbidden else n + 1
+
+
+# ---- what happens
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    verb, what, where = VERB[action], WHAT[action], WHERE[action]
+    hand = HAND + seat
+    if verb == DRAWS:  # CARD-20
+        move_top(s, what, hand)
+        s.draws -= 1
+        if what == PILE:
+            s.idle = 0
+        if s.draws == 0 or s.height[PILE] == 0:  # CARD-24
+            s.to_act = 0
+        return
+    if verb == DISCARDS:  # CARD-10
+        discard(s, hand, what)
+        s.idle += 1  # CARD-31: idle so far
+        s.draws = 1
+    elif verb == WISHES_FOR:  # CARD-11
+        discard(s, hand, what)
+        discard(s, hand, where)
+        move(s, CARDS - 1 + VALUE[what], WISHES + seat)
+        s.idle = 0
+        s.draws = 2
+    elif verb == PLAYS:  # CARD-12, CARD-18, CARD-19
+        lengthen(s, seat, where, what)
+        move(s, pick(s, hand, what), ROW + ROWS * seat + where)
+        s.idle = 0
+        s.draws = 1
+        s.laid += 1
+    if s.phase == LAST:
+        if verb == DONES or s.laid == LAST_CARDS:  # CARD-25
+            s.to_act = 0
+    elif s.end_rows >= END_ROWS:  # CARD-23
+        s.to_act = 0
+    else:
+        s.phase = DRAW
+
+
+@rule
+def discard(s: State, hand: int, kind: int) -> None:
+    move(s, pick(s, hand, kind), DISCARD + COLOUR[kind])
+    s.closed |= 1 << COLOUR[kind]  # CARD-21
+
+
+@rule
+def lengthen(s: State, seat: int, row: int, kind: int) -> None:
+    """What a card changes in its row, besides lying there."""
+    if VALUE[kind] == END:  # CARD-15, CARD-17
+        if s.ends[seat, row] == 0:
+            s.end_rows += 1
+        s.ends[seat, row] += 1
+        close_row(s, seat, row)
+    elif COLOUR[kind] != DOT:
+        follow(s, seat, row, VALUE[kind])
+
+
+@rule
+def advance(s: State) -> None:
+    """Nobody is to act: the turn passes, the last visits begin, or the match is over."""
+    if s.phase == LAST:
+        s.visits -= 1
+        if s.visits == 0:
+            s.over = 1
+            return
+    else:
+        if s.end_rows >= END_ROWS:
+            s.ended = 23
+        elif s.height[PILE] == 0:
+            s.ended = 24
+        elif at_standstill(s):
+            s.ended = 31
+        s.phase = LAST if s.ended else PLAY
+        s.visits = s.seats  # CARD-25
+    s.turn = next_seat(s, s.turn)
+    s.closed = 0
+    s.laid = 0
+    s.to_act = 1 << s.turn
+
+
+@rule
+def line(s: State, seat: int, i: int) -> int:
+    """The score sheet: five colours, the dot row, the wish stones."""
+    if i < COLOURS:
+        return ROW_POINTS[s.height[ROW + ROWS * seat + i]]  # CARD-26
+    if i == DOT:
+        return s.height[ROW + ROWS * seat + DOT] + 0  # CARD-27
+    return WISH_POINTS[s.height[WISHES + seat]]  # CARD-28
+
+
+attach(BOX, setup=setup, objection=objection, legal=legal, apply=apply, advance=advance, line=line)

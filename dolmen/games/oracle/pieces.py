@@ -1,0 +1,144 @@
+"""What is in the box of `oracle`, the zones on its table, and the actions (ORACLE-1 to ORACLE-9)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from dolmen.games.paths import COLOURS, HIGHEST, LETTERS
+from dolmen.table.actions import Actions
+from dolmen.table.compiled import constant
+from dolmen.table.state import NOBODY, OWNER, Zones, layout
+
+SEATS, HAND_SIZE, PUT_AWAY, FIGURES = 4, 8, 30, 3
+VALUES = HIGHEST + 1
+KINDS = COLOURS * VALUES  # of cards
+CARDS = 2 * KINDS  # ORACLE-1
+LAST_STONE, ORACLE_STONES = 35, 7  # ORACLE-6, ORACLE-8
+STONES = LAST_STONE + 1
+LARGE = (0, 7, 14, 21, 28, 35)  # ORACLE-6
+SMALL = [stone for stone in range(STONES) if stone not in LARGE]
+WISHES_ON = {7: 2, 14: 2, 21: 2, 28: 2, 35: 1}  # ORACLE-9
+MOST_STEPS = 10  # of the priestess, on any card
+START_COLOUR = 255  # the start stone has none
+
+# ---- reconstructed: an owner of the printed game can replace these (see components.toml)
+STEPS = (5, 4, 3, 2, 1, 5, 1, 2, 3, 4, 5)  # ORACLE-2, by value
+CLOVERS = LETTERS  # ORACLE-5
+POINTS = (1,) * 4 + (2,) * 6 + (3,) * 3 + (4,) * 3  # ORACLE-5
+PATH = (  # ORACLE-7, stones 1 to 35
+    "R-4 Y-4 P-4 G-4 B-4 R-4 R-3  Y-3 P-3 G-2 B-2 R-2 Y-2 Y1  P1 G1 B2 R2 Y2 P2 P3"
+    "  G3 B3 R3 Y5 P5 G5 G5  B6 R6 Y6 P7 G7 B7 B10"
+).split()
+WISH_POINTS = (-4, -3, 2, 3, 6, 10)  # ORACLE-34
+
+# ---- pieces; the tokens after the wish stones stand in the order in which they are shuffled
+WISH = CARDS
+MIRROR = WISH + sum(WISHES_ON.values())
+SPIRAL = MIRROR + 3
+LEPRECHAUN = SPIRAL + 3
+CLOVER = LEPRECHAUN + 3
+POINT = CLOVER + len(CLOVERS)
+FIGURE = POINT + len(POINTS)  # + 3 * seat + figure
+PRIESTESS = FIGURE + FIGURES * SEATS
+GREEN = POINT + len(POINTS) - CLOVER  # tokens whose face is a component: a kind each
+
+WISH_KIND, MIRROR_KIND, SPIRAL_KIND, LEPRECHAUN_KIND = range(KINDS, KINDS + 4)
+FIRST_LONE = KINDS + 4  # kinds from here on have one piece
+PIECES = (
+    [piece // 2 for piece in range(CARDS)]
+    + [WISH_KIND] * (MIRROR - WISH)
+    + [MIRROR_KIND] * 3
+    + [SPIRAL_KIND] * 3
+    + [LEPRECHAUN_KIND] * 3
+    + list(range(FIRST_LONE, FIRST_LONE + PRIESTESS + 1 - CLOVER))
+)
+IN_ORDER = constant(np.arange(len(PIECES), dtype=np.uint8))  # ORACLE-1: by colour, value and copy; then ORACLE-5
+BONUS = constant(np.array([0, 5, 10, 15], np.uint8))  # ORACLE-25, by the number of leprechaun stones
+SMALL_STONES = constant(np.array(SMALL, np.uint8))
+LAID_WISHES = constant(np.array([WISHES_ON.get(stone, 0) for stone in range(STONES)], np.uint8))
+
+ZONES = Zones()
+PILE = ZONES.stack("pile", CARDS, NOBODY)
+AWAY = ZONES.stack("away", PUT_AWAY, NOBODY)
+HAND = ZONES.bag("hand", HAND_SIZE, OWNER, seats=SEATS)
+DISCARD = ZONES.stack("discard", 2 * VALUES, each=LETTERS)
+ROW = ZONES.stack("row", 2 * VALUES, seats=SEATS, each=LETTERS)
+TOKEN = ZONES.stack("token", 2, each=[str(stone) for stone in range(STONES)])
+STONE = ZONES.bag("stone", FIGURES * SEATS + 1, each=[str(stone) for stone in range(STONES)])
+WISHES = ZONES.bag("wishes", MIRROR - WISH, seats=SEATS)
+MIRRORS = ZONES.bag("mirrors", 3, seats=SEATS)
+SPARE = ZONES.stack("spare", FIGURE - MIRROR, NOBODY)  # the small tokens, before they are laid
+
+BOX = layout(
+    "oracle",
+    PIECES,
+    ZONES,
+    [
+        ("turn", "u1"),
+        ("phase", "u1"),
+        ("any_figure", "u1"),  # ORACLE-28
+        ("laid", "u1"),  # the kind of card laid in this turn
+        ("figure", "u1"),  # that is moving
+        ("began", "u1", (FIGURES,)),  # where each figure of the seat stood at the start of the turn
+        ("used", "u2"),  # spirals used in this turn: a bit a figure and spiral
+        ("closed", "u1"),  # piles discarded to in this turn, a bit each
+        ("drew", "u1"),  # from the draw pile in this turn
+        ("gained", "i1"),  # cards in one's rows, more than before the turn
+        ("idle", "u1"),  # idle turns in a row
+        ("scored", "u2", (SEATS,)),  # during the game
+        ("claimed", "u1", (SEATS,)),  # the leprechaun bonus is used
+        ("last", "u1", (SEATS, COLOURS)),  # the value on top of a row
+        ("low", "u1", (SEATS, COLOURS)),  # values from low ..
+        ("high", "u1", (SEATS, COLOURS)),  # .. to high may follow
+        ("stone_colour", "u1", (STONES,)),
+        ("stone_points", "i1", (STONES,)),
+        ("steps", "u1", (VALUES,)),  # of the priestess, by value
+        ("clover", "u1", (len(CLOVERS),)),  # colours of the clover tokens
+        ("points", "u1", (len(POINTS),)),  # of the point tokens
+        ("wish_points", "i1", (len(WISH_POINTS),)),
+    ],
+    lines=2 + FIGURES,
+    copies=2,
+)
+
+
+def card_name(kind: int) -> str:
+    return f"{LETTERS[kind // VALUES]}{kind % VALUES}"
+
+
+PLAYS, DISCARDS, MOVES, LEADS, GOES_ON, SENDS_ON, GOES_BACK, STAYS, DROPS, DROPS_ROW, KEEPS, CLAIMS, WAITS, DRAWS = range(14)
+ACTIONS = Actions()
+TO_PLAY = len(ACTIONS)  # + kind
+for _kind in range(KINDS):
+    ACTIONS.add(PLAYS, f"play {card_name(_kind)}", _kind, named=[_kind])
+TO_DISCARD = len(ACTIONS)  # + kind
+for _kind in range(KINDS):
+    ACTIONS.add(DISCARDS, f"discard {card_name(_kind)}", _kind, named=[_kind])
+TO_MOVE = len(ACTIONS)  # + figure
+for _figure in range(FIGURES):
+    ACTIONS.add(MOVES, f"move {'abc'[_figure]}", _figure)
+TO_LEAD = len(ACTIONS)  # + steps - 1
+for _steps in range(1, MOST_STEPS + 1):
+    ACTIONS.add(LEADS, f"priestess {_steps}", _steps)
+TO_GO_ON = ACTIONS.add(GOES_ON, "on")
+TO_SEND_ON = len(ACTIONS)  # + figure
+for _figure in range(FIGURES):
+    ACTIONS.add(SENDS_ON, f"on {'abc'[_figure]}", _figure)
+TO_GO_BACK = len(ACTIONS)  # + stone
+for _stone in range(LAST_STONE):
+    ACTIONS.add(GOES_BACK, f"back {_stone}", _stone)
+TO_STAY = ACTIONS.add(STAYS, "stay")
+TO_DROP = len(ACTIONS)  # + kind
+for _kind in range(KINDS):
+    ACTIONS.add(DROPS, f"drop {card_name(_kind)}", _kind, named=[_kind])
+TO_DROP_ROW = len(ACTIONS)  # + colour
+for _colour in range(COLOURS):
+    ACTIONS.add(DROPS_ROW, f"drop row {LETTERS[_colour]}", _colour)
+TO_KEEP = ACTIONS.add(KEEPS, "keep")
+TO_CLAIM = ACTIONS.add(CLAIMS, "claim")
+TO_WAIT = ACTIONS.add(WAITS, "wait")
+TO_DRAW = len(ACTIONS)  # + 0: the draw pile, + 1 + colour: a discard pile
+ACTIONS.add(DRAWS, "draw", PILE)
+for _colour in range(COLOURS):
+    ACTIONS.add(DRAWS, f"draw {LETTERS[_colour]}", DISCARD + _colour, _colour)
+VERB, WHAT, WHERE = ACTIONS.columns()

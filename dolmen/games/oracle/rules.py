@@ -1,0 +1,459 @@
+"""The rules of `oracle`. Every number behind a `#` or returned as an objection is a clause of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dolmen.games.paths import COLOURS, at_standstill, fits, follow, next_seat, open_row
+from dolmen.table.clauses import NO_SUCH, NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
+from dolmen.table.compiled import rule
+from dolmen.table.moves import at, clear, count, deal, draw_lot, holds, lay_out, move, move_top, pick, shuffle, swap, top
+from dolmen.table.state import State, attach
+
+from .pieces import (
+    AWAY, BONUS, BOX, CARDS, CLAIMS, CLOVER, DISCARD, DISCARDS, DRAWS, DROPS, DROPS_ROW, FIGURE, FIGURES, GOES_BACK, GOES_ON, GREEN,
+    HAND, HAND_SIZE, IN_ORDER, KEEPS, KINDS, LAID_WISHES, LAST_STONE, LEADS, LEPRECHAUN, MIRROR, MIRRORS, MOST_STEPS, MOVES,
+    ORACLE_STONES, PILE, PLAYS, POINT, PRIESTESS, PUT_AWAY, ROW, SEATS, SENDS_ON, SMALL_STONES, SPARE, SPIRAL, STAYS, STONE, STONES,
+    TO_CLAIM, TO_DISCARD, TO_DRAW, TO_DROP, TO_DROP_ROW, TO_GO_BACK, TO_GO_ON, TO_KEEP, TO_LEAD, TO_MOVE, TO_PLAY, TO_SEND_ON,
+    TO_STAY, TO_WAIT, TOKEN, VALUES, VERB, WAITS, WHAT, WHERE, WISH, WISHES,
+)  # fmt: skip
+
+PLAYING, MOVING, CLOVERING, SPIRALLING, DROPPING, CLAIMING, DRAWING = range(7)  # what is asked
+NO_STONE = 255
+ORACLE_BONUS = 5  # ORACLE-18
+FIGURES_AT_END = 5  # ORACLE-31
+MOST_WISHES = 5  # ORACLE-34
+
+
+@rule
+def setup(s: State) -> None:
+    for seat in range(SEATS):
+        for row in range(COLOURS):
+            open_row(s, seat, row)
+    clear(s)
+    wish = WISH
+    for stone in range(STONES):
+        n = LAID_WISHES[stone]
+        lay_out(s, IN_ORDER, wish, wish + n, TOKEN + stone)
+        wish += n
+    lay_out(s, IN_ORDER, FIGURE, FIGURE + FIGURES * s.seats, STONE)  # ORACLE-10
+    lay_out(s, IN_ORDER, PRIESTESS, PRIESTESS + 1, STONE)
+    lay_out(s, IN_ORDER, 0, CARDS, PILE)
+    lay_out(s, IN_ORDER, MIRROR, FIGURE, SPARE)
+    draw_lot(s)  # ORACLE-12
+    shuffle(s, PILE)
+    shuffle(s, SPARE)
+    order_tokens(s)
+    for i in range(len(SMALL_STONES)):
+        deal(s, SPARE, TOKEN + SMALL_STONES[i], 1)  # ORACLE-9
+    if s.seats == 2:
+        deal(s, PILE, AWAY, PUT_AWAY)
+    for seat in range(s.seats):
+        deal(s, PILE, HAND + seat, HAND_SIZE)  # ORACLE-11
+    s.turn = s.begins
+    s.to_act = 1 << s.begins
+
+
+@rule
+def order_tokens(s: State) -> None:
+    """Nobody can tell equal tokens apart: the first to be laid is the one with the lowest number."""
+    for i in range(count(s, SPARE) - 1, 0, -1):
+        for j in range(i - 1, -1, -1):
+            one, other = at(s, SPARE, i), at(s, SPARE, j)
+            if one > other >= CLOVER and (one >= POINT) == (other >= POINT) and face(s, one) == face(s, other):
+                swap(s, SPARE, i, j)
+
+
+@rule
+def face(s: State, token: int) -> int:
+    """The colour of a clover, the points of a point token."""
+    return s.points[token - POINT] if token >= POINT else s.clover[token - CLOVER]
+
+
+# ---- looking at the path
+
+
+@rule
+def stands_on(s: State, seat: int, figure: int) -> int:
+    return s.zone[FIGURE + FIGURES * seat + figure] - STONE
+
+
+@rule
+def ahead(s: State, stone: int, colour: int) -> int:
+    """ORACLE-15: the next stone of a colour; NO_STONE if there is none."""
+    for i in range(stone + 1, STONES):
+        if s.stone_colour[i] == colour:
+            return i
+    return NO_STONE
+
+
+@rule
+def can_move(s: State, seat: int, colour: int) -> bool:
+    for figure in range(FIGURES):
+        if ahead(s, stands_on(s, seat, figure), colour) != NO_STONE:
+            return True
+    return False
+
+
+@rule
+def leprechaun_stones(s: State, seat: int) -> int:
+    """ORACLE-25: on how many different leprechaun stones the three figures stand; 0 if one of them does not."""
+    different = FIGURES
+    for figure in range(FIGURES):
+        stone = stands_on(s, seat, figure)
+        if s.height[TOKEN + stone] == 0 or not LEPRECHAUN <= top(s, TOKEN + stone) < CLOVER:
+            return 0
+        for other in range(figure):
+            if stands_on(s, seat, other) == stone:
+                different -= 1
+                break
+    return different
+
+
+# ---- what may be done
+
+
+@rule
+def objection(s: State, seat: int, action: int) -> int:
+    """The clause that forbids this action to this seat now; 0 if none does."""
+    if s.over:
+        return OVER
+    if not (s.to_act >> seat) & 1:
+        return NOT_NOW
+    verb, what, where = VERB[action], WHAT[action], WHERE[action]
+    if not asked(s, verb):
+        return NOT_THIS_STEP
+    if (verb == PLAYS or verb == DISCARDS or verb == DROPS) and not holds(s, HAND + seat, what):
+        return NOT_HELD
+    if verb == DROPS_ROW and s.height[ROW + COLOURS * seat + what] == 0:
+        return NOT_HELD
+    if verb == DRAWS and s.height[what] == 0:
+        return NOT_HELD
+    return clause(s, seat, verb, what, where)
+
+
+@rule
+def asked(s: State, verb: int) -> bool:
+    """Does this verb answer what is asked now?"""
+    if verb <= DISCARDS:
+        return s.phase == PLAYING
+    if verb <= LEADS:
+        return s.phase == MOVING
+    if verb <= SENDS_ON:
+        return s.phase == CLOVERING
+    if verb == GOES_BACK:
+        return s.phase == SPIRALLING
+    if verb == STAYS:
+        return s.phase == CLOVERING or s.phase == SPIRALLING
+    if verb <= KEEPS:
+        return s.phase == DROPPING
+    if verb <= WAITS:
+        return s.phase == CLAIMING
+    return s.phase == DRAWING
+
+
+@rule
+def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
+    """The same for a seat that is asked for this, and has what it names."""
+    if verb == PLAYS:
+        colour = what // VALUES
+        if not fits(s, seat, colour, what % VALUES):
+            return 13
+        if s.zone[PRIESTESS] == STONE + LAST_STONE and not can_move(s, seat, colour):
+            return 14
+        return 0
+    if verb == MOVES:
+        stone = stands_on(s, seat, what)
+        if ahead(s, stone, s.laid // VALUES) == NO_STONE:
+            return 15
+        for figure in range(what):  # figures on one stone are one action
+            if stands_on(s, seat, figure) == stone:
+                return NO_SUCH
+        return 0
+    if verb == LEADS:
+        return 17 if what > s.steps[s.laid % VALUES] or s.zone[PRIESTESS] - STONE + what > LAST_STONE else 0
+    if verb == GOES_ON:
+        return 28 if s.any_figure else 0
+    if verb == SENDS_ON:
+        if not s.any_figure:
+            return 21
+        return 28 if ahead(s, stands_on(s, seat, what), clover_here(s, seat)) == NO_STONE else 0
+    if verb == GOES_BACK:
+        return 22 if what >= stands_on(s, seat, s.figure) or what == s.began[s.figure] else 0
+    if verb == DRAWS:
+        return 30 if what != PILE and (s.closed >> where) & 1 else 0
+    return 0
+
+
+@rule
+def clover_here(s: State, seat: int) -> int:
+    """The colour of the clover on which the moving figure stands."""
+    return s.clover[top(s, TOKEN + stands_on(s, seat, s.figure)) - CLOVER]
+
+
+@rule
+def legal(s: State, seat: int, out: Any) -> int:
+    if not (s.to_act >> seat) & 1:
+        return 0
+    if s.phase == PLAYING:
+        return offer_cards(s, seat, out)
+    if s.phase == DRAWING:
+        n = 0
+        for action in range(TO_DRAW, TO_DRAW + 1 + COLOURS):
+            if s.height[WHAT[action]]:
+                n = offer(out, n, action, clause(s, seat, DRAWS, WHAT[action], WHERE[action]))
+        return n
+    if s.phase == MOVING:
+        n = 0
+        for figure in range(FIGURES):
+            n = offer(out, n, TO_MOVE + figure, clause(s, seat, MOVES, figure, 0))
+        for steps in range(1, MOST_STEPS + 1):
+            n = offer(out, n, TO_LEAD + steps - 1, clause(s, seat, LEADS, steps, 0))
+        return n
+    if s.phase == DROPPING:
+        return offer_drops(s, seat, out)
+    if s.phase == CLAIMING:
+        out[0] = TO_CLAIM
+        out[1] = TO_WAIT
+        return 2
+    n = 0
+    if s.phase == CLOVERING:
+        n = offer(out, n, TO_GO_ON, clause(s, seat, GOES_ON, 0, 0))
+        for figure in range(FIGURES):
+            n = offer(out, n, TO_SEND_ON + figure, clause(s, seat, SENDS_ON, figure, 0))
+    else:
+        for stone in range(LAST_STONE):
+            n = offer(out, n, TO_GO_BACK + stone, clause(s, seat, GOES_BACK, stone, 0))
+    return offer(out, n, TO_STAY, clause(s, seat, STAYS, 0, 0))
+
+
+@rule
+def offer_cards(s: State, seat: int, out: Any) -> int:
+    n = 0
+    before = KINDS
+    for i in range(count(s, HAND + seat)):
+        kind = at(s, HAND + seat, i) // 2
+        if kind != before:  # copies of one card are one action
+            n = offer(out, n, TO_PLAY + kind, clause(s, seat, PLAYS, kind, 0))
+            n = offer(out, n, TO_DISCARD + kind, clause(s, seat, DISCARDS, kind, 0))
+        before = kind
+    return n
+
+
+@rule
+def offer_drops(s: State, seat: int, out: Any) -> int:
+    """ORACLE-23"""
+    n = 0
+    before = KINDS
+    for i in range(count(s, HAND + seat)):
+        kind = at(s, HAND + seat, i) // 2
+        if kind != before:
+            n = offer(out, n, TO_DROP + kind, clause(s, seat, DROPS, kind, 0))
+        before = kind
+    for colour in range(COLOURS):
+        if s.height[ROW + COLOURS * seat + colour]:
+            n = offer(out, n, TO_DROP_ROW + colour, clause(s, seat, DROPS_ROW, colour, 0))
+    return offer(out, n, TO_KEEP, clause(s, seat, KEEPS, 0, 0))
+
+
+@rule
+def offer(out: Any, n: int, action: int, forbidden: int) -> int:
+    out[n] = action
+    return n if forbidden else n + 1
+
+
+# ---- what happens
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    verb, what = VERB[action], WHAT[action]
+    if verb == DRAWS:
+        draw(s, seat, what)
+    elif verb == PLAYS:
+        play(s, seat, what)
+    elif verb == DISCARDS:  # ORACLE-29
+        discard(s, pick(s, HAND + seat, what))
+        finish_moving(s, seat)
+    elif verb == LEADS:
+        lead_priestess(s, seat, what)
+    elif verb == MOVES:
+        s.figure = what
+        land(s, seat, ahead(s, stands_on(s, seat, what), s.laid // VALUES))
+    elif verb == GOES_ON:  # ORACLE-21
+        land(s, seat, ahead(s, stands_on(s, seat, s.figure), clover_here(s, seat)))
+    elif verb == SENDS_ON:  # ORACLE-28
+        colour = clover_here(s, seat)
+        s.figure = what
+        land(s, seat, ahead(s, stands_on(s, seat, what), colour))
+    elif verb == GOES_BACK:  # ORACLE-22, ORACLE-27
+        s.used |= this_spiral(s, seat)
+        land(s, seat, what)
+    else:
+        if verb == DROPS:
+            discard(s, pick(s, HAND + seat, what))
+        elif verb == DROPS_ROW:
+            shorten(s, seat, what)
+        elif verb == CLAIMS:  # ORACLE-25
+            s.scored[seat] += BONUS[leprechaun_stones(s, seat)]
+            s.claimed[seat] = 1
+        if s.phase == CLAIMING:
+            s.phase = DRAWING
+        else:
+            finish_moving(s, seat)
+
+
+@rule
+def play(s: State, seat: int, kind: int) -> None:
+    """ORACLE-13"""
+    colour = kind // VALUES
+    follow(s, seat, colour, kind % VALUES)
+    move(s, pick(s, HAND + seat, kind), ROW + COLOURS * seat + colour)
+    s.gained = 1
+    s.laid = kind
+    s.used = 0
+    for figure in range(FIGURES):
+        s.began[figure] = stands_on(s, seat, figure)
+    s.phase = MOVING
+
+
+@rule
+def discard(s: State, piece: int) -> None:
+    colour = piece // 2 // VALUES
+    move(s, piece, DISCARD + colour)
+    s.closed |= 1 << colour
+
+
+@rule
+def shorten(s: State, seat: int, colour: int) -> None:
+    """ORACLE-23, ORACLE-24: the row is judged by what is left."""
+    row = ROW + COLOURS * seat + colour
+    discard(s, top(s, row))
+    s.gained -= 1
+    open_row(s, seat, colour)
+    for i in range(count(s, row)):
+        follow(s, seat, colour, at(s, row, i) // 2 % VALUES)
+
+
+@rule
+def lead_priestess(s: State, seat: int, steps: int) -> None:
+    """ORACLE-17, ORACLE-18, ORACLE-19"""
+    to = s.zone[PRIESTESS] + steps
+    move(s, PRIESTESS, to)
+    for figure in range(FIGURES):
+        if STONE + stands_on(s, seat, figure) == to:
+            s.scored[seat] += ORACLE_BONUS
+            break
+    finish_moving(s, seat)
+
+
+@rule
+def land(s: State, seat: int, stone: int) -> None:
+    """The moving figure comes to a stone; its token takes effect (ORACLE-16)."""
+    move(s, FIGURE + FIGURES * seat + s.figure, STONE + stone)
+    if oracle_is_full(s, seat):  # ORACLE-31
+        s.ended = 31
+        s.to_act = 0
+        return
+    if s.height[TOKEN + stone]:
+        token = top(s, TOKEN + stone)
+        if token < MIRROR:  # ORACLE-26
+            move_top(s, TOKEN + stone, WISHES + seat)
+        elif token < SPIRAL:
+            move_top(s, TOKEN + stone, MIRRORS + seat)
+        elif token >= POINT:  # ORACLE-20
+            s.scored[seat] += face(s, token)
+        elif token >= CLOVER:
+            if clover_leads_on(s, seat):
+                s.phase = CLOVERING
+                return
+        elif token >= LEPRECHAUN:
+            s.phase = DROPPING
+            return
+        elif spiral_leads_back(s, seat):
+            s.phase = SPIRALLING
+            return
+    finish_moving(s, seat)
+
+
+@rule
+def oracle_is_full(s: State, seat: int) -> bool:
+    """ORACLE-31: a player's third figure, or the fifth of all, stands there."""
+    of_all = 0
+    of_one = 0
+    for other in range(s.seats):
+        for figure in range(FIGURES):
+            inside = stands_on(s, other, figure) > LAST_STONE - ORACLE_STONES
+            of_all += inside
+            of_one += inside and other == seat
+    return of_one == FIGURES or of_all >= FIGURES_AT_END
+
+
+@rule
+def clover_leads_on(s: State, seat: int) -> bool:
+    """ORACLE-21, ORACLE-28: a clover with no such stone ahead asks nothing."""
+    colour = clover_here(s, seat)
+    if s.any_figure:
+        return can_move(s, seat, colour)
+    return ahead(s, stands_on(s, seat, s.figure), colour) != NO_STONE
+
+
+@rule
+def spiral_leads_back(s: State, seat: int) -> bool:
+    """ORACLE-22, ORACLE-27: there is a stone to go to, and this figure has not used this spiral in this turn."""
+    if s.used & this_spiral(s, seat):
+        return False
+    return stands_on(s, seat, s.figure) > 1 or s.began[s.figure] != 0
+
+
+@rule
+def this_spiral(s: State, seat: int) -> int:
+    return 1 << (FIGURES * s.figure + top(s, TOKEN + stands_on(s, seat, s.figure)) - SPIRAL)
+
+
+@rule
+def finish_moving(s: State, seat: int) -> None:
+    """ORACLE-25: the bonus is asked for before drawing, on every turn on which it applies."""
+    s.phase = CLAIMING if not s.claimed[seat] and leprechaun_stones(s, seat) else DRAWING
+
+
+@rule
+def draw(s: State, seat: int, source: int) -> None:
+    """ORACLE-30"""
+    move_top(s, source, HAND + seat)
+    if source == PILE:
+        s.drew = 1
+    if s.height[HAND + seat] == HAND_SIZE or s.height[PILE] == 0:  # ORACLE-32
+        s.to_act = 0
+
+
+@rule
+def advance(s: State) -> None:
+    """Nobody is to act: the turn passes, or the match is over."""
+    s.idle = 0 if s.drew or s.gained > 0 else s.idle + 1  # ORACLE-40
+    if s.height[PILE] == 0:
+        s.ended = 32
+    elif not s.ended and at_standstill(s):
+        s.ended = 40
+    if s.ended:
+        s.over = 1
+        return
+    s.turn = next_seat(s, s.turn)
+    s.phase = PLAYING
+    s.closed = 0
+    s.drew = 0
+    s.gained = 0
+    s.to_act = 1 << s.turn
+
+
+@rule
+def line(s: State, seat: int, i: int) -> int:
+    """The score sheet: points scored on the way, the three figures, the wish stones."""
+    if i == 0:
+        return s.scored[seat] + 0
+    if i <= FIGURES:
+        return s.stone_points[stands_on(s, seat, i - 1)] + 0  # ORACLE-33
+    return s.wish_points[min(s.height[WISHES + seat], MOST_WISHES)] * (1 + s.height[MIRRORS + seat])  # ORACLE-34
+
+
+attach(BOX, setup=setup, objection=objection, legal=legal, apply=apply, advance=advance, line=line)

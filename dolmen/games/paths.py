@@ -1,0 +1,58 @@
+"""The clauses that the Keltis games share, as small functions: rows that run one way, and what a number of wish stones
+is worth. A state that uses them has the public fields `last`, `low` and `high`, each by seat and row."""
+
+from __future__ import annotations
+
+from dolmen.table.compiled import rule
+from dolmen.table.state import State
+
+COLOURS = 5
+LETTERS = "RYPGB"  # brown yellow pink green blue
+HIGHEST = 10
+NONE = 99  # no number; as the lowest that may follow: no number may
+STANDSTILL = 10  # idle turns of every seat
+
+
+@rule
+def open_row(s: State, seat: int, row: int) -> None:
+    """An empty row: any number may be its first."""
+    s.last[seat, row] = NONE
+    s.low[seat, row] = 0
+    s.high[seat, row] = HIGHEST
+
+
+@rule
+def fits(s: State, seat: int, row: int, value: int) -> bool:
+    """CARD-13, ORACLE-13, STONE-9: may this number follow? (`&`, not `and`: a branch a card costs speed.)"""
+    return (s.low[seat, row] <= value) & (value <= s.high[seat, row])
+
+
+@rule
+def follow(s: State, seat: int, row: int, value: int) -> None:
+    """CARD-14, ORACLE-13, STONE-9: the first different number fixes the direction."""
+    last = s.last[seat, row]
+    if last != NONE:
+        if value > last:
+            s.low[seat, row] = value
+        if value < last:
+            s.high[seat, row] = value
+    s.last[seat, row] = value
+
+
+@rule
+def close_row(s: State, seat: int, row: int) -> None:
+    """CARD-16: no number follows, and none counts as played last."""
+    s.last[seat, row] = NONE
+    s.low[seat, row] = NONE
+
+
+@rule
+def next_seat(s: State, seat: int) -> int:
+    """Play goes clockwise: CARD-9, ORACLE-12, STONE-4."""
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+@rule
+def at_standstill(s: State) -> bool:
+    """CARD-31, ORACLE-40: every seat has had this many idle turns in a row."""
+    return s.idle >= STANDSTILL * s.seats

@@ -1,0 +1,66 @@
+"""What is in the box of `stones`, the zones on its table, and the actions (STONE-1 to STONE-3)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from dolmen.games.paths import COLOURS, HIGHEST, LETTERS
+from dolmen.table.actions import Actions
+from dolmen.table.compiled import constant
+from dolmen.table.state import NOBODY, Zones, layout
+
+SEATS, VALUES = 4, HIGHEST + 1
+TILES = COLOURS * VALUES
+PLAIN, WISH, CLOVER, ONE, THREE = range(5)  # what a tile shows
+SYMBOLS = {  # STONE-2, by colour: which values carry which symbol
+    "R": {WISH: (4, 7), CLOVER: (5, 8), ONE: (6,), THREE: (2,)},
+    "Y": {WISH: (6, 8), CLOVER: (1, 7), ONE: (4,), THREE: (3,)},
+    "P": {WISH: (1, 4), CLOVER: (2, 9), ONE: (5,), THREE: (7,)},
+    "G": {WISH: (6, 9), CLOVER: (3, 4), ONE: (1,), THREE: (5,)},
+    "B": {WISH: (2, 3), CLOVER: (5, 6), ONE: (9,), THREE: (8,)},
+}
+BONUS = constant(np.array([0, 0, 0, 1, 3], np.uint8))  # STONE-16
+
+TILES_IN_ORDER = constant(np.arange(TILES, dtype=np.uint8))  # by colour and value
+ROW_POINTS = constant(np.array([0, -4, -3, 2, 3, 6] + [10] * 6, np.int8))  # STONE-14
+WISH_POINTS = constant(np.array([-4, -3, 2, 3, 6] + [10] * (TILES - 4), np.int8))  # STONE-15
+
+ZONES = Zones()
+PILE = ZONES.stack("pile", TILES, NOBODY)
+TURNED = ZONES.stack("turned", 1)
+MIDDLE = ZONES.bag("middle", TILES)
+ROW = ZONES.stack("row", VALUES, seats=SEATS, each=LETTERS)
+
+BOX = layout(
+    "stones",
+    range(TILES),
+    ZONES,
+    [
+        ("turn", "u1"),
+        ("phase", "u1"),
+        ("again", "u1"),  # this is an extra turn
+        ("last", "u1", (SEATS, COLOURS)),  # the value laid last in a row
+        ("low", "u1", (SEATS, COLOURS)),  # values from low ..
+        ("high", "u1", (SEATS, COLOURS)),  # .. to high may follow
+        ("wishes", "u1", (SEATS,)),  # wish stones on a seat's tiles
+        ("bonus", "u1", (SEATS,)),  # bonus points on a seat's tiles
+        ("symbol", "u1", (TILES,)),  # by tile
+    ],
+    lines=COLOURS + 2,
+)
+
+
+def name(tile: int) -> str:
+    return f"{LETTERS[tile // VALUES]}{tile % VALUES}"
+
+
+TURNS, LAYS, LEAVES, TAKES, STOPS = range(5)
+ACTIONS = Actions()
+TO_TURN = ACTIONS.add(TURNS, "turn")
+TO_LAY = ACTIONS.add(LAYS, "lay")
+TO_LEAVE = ACTIONS.add(LEAVES, "leave")
+TO_TAKE = len(ACTIONS)  # + tile
+for _tile in range(TILES):
+    ACTIONS.add(TAKES, f"take {name(_tile)}", _tile, named=[_tile])
+TO_STOP = ACTIONS.add(STOPS, "stop")
+VERB, WHAT, _ = ACTIONS.columns()

@@ -1,0 +1,142 @@
+"""The rules of `stones`. Every number behind a `#` or returned as an objection is a clause of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dolmen.games.paths import COLOURS, fits, follow, next_seat, open_row
+from dolmen.table.clauses import NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
+from dolmen.table.compiled import rule
+from dolmen.table.moves import at, clear, count, draw_lot, lay_out, move, move_top, shuffle, top
+from dolmen.table.state import State, attach
+
+from .pieces import (
+    BONUS, BOX, CLOVER, LAYS, LEAVES, MIDDLE, PILE, ROW, ROW_POINTS, SEATS, STOPS, TAKES, TILES, TILES_IN_ORDER, TO_LAY, TO_LEAVE,
+    TO_STOP, TO_TAKE, TO_TURN, TURNED, TURNS, VALUES, VERB, WHAT, WISH, WISH_POINTS,
+)  # fmt: skip
+
+CHOOSING, DECIDING = 0, 1  # turn over or take; lay or leave
+
+
+@rule
+def setup(s: State) -> None:
+    for seat in range(SEATS):
+        for row in range(COLOURS):
+            open_row(s, seat, row)
+    clear(s)
+    lay_out(s, TILES_IN_ORDER, 0, TILES, PILE)
+    draw_lot(s)  # STONE-4
+    shuffle(s, PILE)  # STONE-3
+    s.turn = s.begins
+    s.to_act = 1 << s.begins
+
+
+# ---- what may be done
+
+
+@rule
+def objection(s: State, seat: int, action: int) -> int:
+    """The clause that forbids this action to this seat now; 0 if none does."""
+    if s.over:
+        return OVER
+    if not (s.to_act >> seat) & 1:
+        return NOT_NOW
+    verb, what = VERB[action], WHAT[action]
+    if (verb == LAYS or verb == LEAVES) != (s.phase == DECIDING):
+        return NOT_THIS_STEP
+    if verb == TAKES and s.zone[what] != MIDDLE:
+        return NOT_HELD
+    if verb == LAYS:
+        what = top(s, TURNED)
+    return clause(s, seat, verb, what)
+
+
+@rule
+def clause(s: State, seat: int, verb: int, tile: int) -> int:
+    """The same for a seat that is to act and names a tile that lies there."""
+    if verb == TAKES or verb == LAYS:  # STONE-5, STONE-6
+        return 0 if fits(s, seat, tile // VALUES, tile % VALUES) else 9
+    if verb == TURNS:
+        return 12 if s.height[PILE] == 0 else 0
+    if verb == STOPS and s.height[PILE]:
+        return 11 if s.again else 12
+    return 0
+
+
+@rule
+def legal(s: State, seat: int, out: Any) -> int:
+    if not (s.to_act >> seat) & 1:
+        return 0
+    if s.phase == DECIDING:
+        n = offer(out, 0, TO_LAY, clause(s, seat, LAYS, top(s, TURNED)))
+        return offer(out, n, TO_LEAVE, clause(s, seat, LEAVES, 0))  # STONE-10
+    n = offer(out, 0, TO_TURN, clause(s, seat, TURNS, 0))
+    for i in range(count(s, MIDDLE)):
+        tile = at(s, MIDDLE, i)
+        n = offer(out, n, TO_TAKE + tile, clause(s, seat, TAKES, tile))
+    return offer(out, n, TO_STOP, clause(s, seat, STOPS, 0))
+
+
+@rule
+def offer(out: Any, n: int, action: int, forbidden: int) -> int:
+    out[n] = action
+    return n if forbidden else n + 1
+
+
+# ---- what happens
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    verb = VERB[action]
+    if verb == TURNS:
+        move_top(s, PILE, TURNED)
+        s.phase = DECIDING
+        return
+    s.phase = CHOOSING
+    if verb == LAYS:
+        lay(s, seat, top(s, TURNED))
+    elif verb == TAKES:
+        lay(s, seat, WHAT[action])
+    else:
+        if verb == LEAVES:
+            move_top(s, TURNED, MIDDLE)
+        s.to_act = 0  # STONE-7
+
+
+@rule
+def lay(s: State, seat: int, tile: int) -> None:
+    row = tile // VALUES
+    follow(s, seat, row, tile % VALUES)  # STONE-8, STONE-9
+    move(s, tile, ROW + COLOURS * seat + row)
+    symbol = s.symbol[tile]
+    s.wishes[seat] += symbol == WISH
+    s.bonus[seat] += BONUS[symbol]
+    s.again = symbol == CLOVER  # STONE-11
+    if not s.again:
+        s.to_act = 0
+
+
+@rule
+def advance(s: State) -> None:
+    """Nobody is to act: the turn passes, or the match is over."""
+    s.again = 0
+    if s.height[PILE] == 0:  # STONE-12
+        s.ended = 12
+        s.over = 1
+        return
+    s.turn = next_seat(s, s.turn)
+    s.to_act = 1 << s.turn
+
+
+@rule
+def line(s: State, seat: int, i: int) -> int:
+    """The score sheet: five colours, the wish stones, the bonus points."""
+    if i < COLOURS:
+        return ROW_POINTS[s.height[ROW + COLOURS * seat + i]]  # STONE-14
+    if i == COLOURS:
+        return WISH_POINTS[s.wishes[seat]]  # STONE-15
+    return s.bonus[seat] + 0  # STONE-16
+
+
+attach(BOX, setup=setup, objection=objection, legal=legal, apply=apply, advance=advance, line=line)

@@ -1,0 +1,64 @@
+"""What is in the box of `tales`, the zones on its table, and the actions (TALES-1, TALES-18 to TALES-20)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from dolmen.table.actions import Actions
+from dolmen.table.compiled import constant
+from dolmen.table.state import NOBODY, OWNER, Zones, layout
+
+SEATS, MOST_CARDS, MOST_ROWS, ROW_SIZE, MOST_IN_HAND = 10, 104, 4, 5, 12
+HAND_SIZES = {2: 12, 3: 9, 4: 7}  # TALES-2
+ROWS = 3  # TALES-3
+CLASSIC_HAND, CLASSIC_ROWS = 10, 4  # TALES-20
+DECK = 32  # TALES-18
+
+
+def heads(number: int) -> int:
+    """TALES-19"""
+    if number == 55:
+        return 7
+    return 5 if number % 11 == 0 else 3 if number % 10 == 0 else 2 if number % 5 == 0 else 1
+
+
+CARDS_IN_ORDER = constant(np.arange(MOST_CARDS, dtype=np.uint8))  # piece 0 is card 1
+
+ZONES = Zones()
+AWAY = ZONES.stack("away", MOST_CARDS, NOBODY)
+HAND = ZONES.bag("hand", MOST_IN_HAND, OWNER, seats=SEATS)
+PICK = ZONES.stack("pick", 1, OWNER, seats=SEATS)
+TRICK = ZONES.stack("trick", 1, seats=SEATS)
+ROW = ZONES.stack("row", ROW_SIZE, each=[str(row + 1) for row in range(MOST_ROWS)])
+TAKEN = ZONES.stack("taken", MOST_IN_HAND * ROW_SIZE, seats=SEATS)
+
+BOX = layout(
+    "tales",
+    range(MOST_CARDS),
+    ZONES,
+    [
+        ("phase", "u1"),
+        ("cards", "i1"),  # in the deck
+        ("rows", "i1"),
+        ("hand_size", "i1"),
+        ("games", "u2"),  # of the match; 0: until somebody has `until` minus points
+        ("until", "u2"),
+        ("game", "u2"),  # the one being played, from 1
+        ("waiting", "u1"),  # cards of the trick not yet laid
+        ("laying", "i1"),  # whose card is next
+        ("heads", "u1", (MOST_CARDS,)),
+        ("minus", "u2", (SEATS,)),  # heads taken in this game
+        ("minus_before", "u4", (SEATS,)),  # heads taken in earlier games
+    ],
+    lines=2,
+)
+
+PICKS, TAKES = range(2)
+ACTIONS = Actions()
+TO_PICK = len(ACTIONS)  # + piece
+for _piece in range(MOST_CARDS):
+    ACTIONS.add(PICKS, f"pick {_piece + 1}", _piece, named=[_piece])
+TO_TAKE = len(ACTIONS)  # + row
+for _row in range(MOST_ROWS):
+    ACTIONS.add(TAKES, f"take {_row + 1}", _row)
+VERB, WHAT, _ = ACTIONS.columns()

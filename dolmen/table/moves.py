@@ -1,0 +1,292 @@
+"""The verbs: the only code that touches pieces and luck. No game's name stands here; what differs from game to game
+(where a zone begins, who sees it) is a fact of the state's type."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .compiled import constant, fact, rule, u32
+from .state import BY_LOT, EVERYBODY, MANY, TRAIL, UNKNOWN, State
+
+base_of, audience_of, bag_of = fact("base"), fact("audience"), fact("bag")
+kind_of, first_of, copies_of = fact("kind"), fact("first"), fact("copies")
+
+# ---- looking
+
+
+@rule
+def count(s: State, zone: int) -> int:
+    return s.height[zone] + 0  # an int64: numba makes a float of uint64 and int64
+
+
+@rule
+def at(s: State, zone: int, i: int) -> int:
+    """The i-th piece of a zone from the bottom."""
+    return s.cell[base_of(s)[zone] + i]
+
+
+@rule
+def top(s: State, zone: int) -> int:
+    return s.cell[base_of(s)[zone] + s.height[zone] - 1]
+
+
+@rule
+def holds(s: State, zone: int, kind: int) -> int:
+    """How many pieces of this kind are known to lie in the zone."""
+    first = first_of(s)
+    n = 0
+    for piece in range(first[kind], first[kind + 1]):
+        n += s.zone[piece] == zone
+    return n
+
+
+@rule
+def pick(s: State, zone: int, kind: int) -> int:
+    """The piece of this kind in the zone; of several copies the best known: nobody may learn that another one stayed."""
+    first = first_of(s)
+    best = first[kind] + 0
+    for i in range(1, copies_of(s)):  # a constant, so the loop is unrolled
+        piece = min(first[kind] + i, first[kind + 1] - 1)
+        if (s.zone[piece] == zone) & ((s.zone[best] != zone) | (s.known[piece] > s.known[best])):
+            best = piece
+    return best
+
+
+# ---- moving
+
+
+@rule
+def move(s: State, piece: int, to: int) -> None:
+    """Take a piece from where it lies and put it on top of another zone (into its place, if that is a bag).
+    Whoever saw it where it was, or can see where it goes, knows where it is."""
+    here = s.zone[piece]
+    n = s.height[here] - 1
+    i = base_of(s)[here] + n
+    above = s.cell[i]
+    s.cell[i] = UNKNOWN  # leave nothing behind that a view could show
+    while above != piece:  # those above it come down by one
+        i -= 1
+        under = s.cell[i]
+        s.cell[i] = above
+        above = under
+    s.height[here] = n
+    put(s, piece, here, to)
+    if s.told[here]:
+        forget(s, here, audience_of(s)[here] | audience_of(s)[to])
+
+
+@rule
+def move_top(s: State, source: int, to: int) -> None:
+    """The same for the top piece of a stack."""
+    n = s.height[source] - 1
+    i = base_of(s)[source] + n
+    piece = s.cell[i]
+    s.cell[i] = UNKNOWN
+    s.height[source] = n
+    put(s, piece, source, to)
+
+
+@rule
+def move_all(s: State, source: int, to: int) -> None:
+    """The same for everything in a stack, from the bottom up."""
+    bottom = base_of(s)[source] + 0
+    end = bottom + s.height[source]
+    s.height[source] = 0
+    for i in range(bottom, end):
+        piece = s.cell[i]
+        s.cell[i] = UNKNOWN
+        put(s, piece, source, to)
+
+
+@rule
+def put(s: State, piece: int, here: int, to: int) -> None:
+    """A piece that left one zone arrives in another; this is where knowledge is derived."""
+    base = base_of(s)
+    audience = audience_of(s)
+    i = base[to] + s.height[to]
+    if bag_of(s)[to]:
+        while i > base[to] and s.cell[i - 1] > piece:
+            s.cell[i] = s.cell[i - 1]
+            i -= 1
+    s.cell[i] = piece
+    s.height[to] += 1
+    s.zone[piece] = to
+    known = (s.known[piece] & audience[here]) | audience[to]
+    s.known[piece] = known
+    if known != audience[to]:
+        s.told[to] = 1
+    s.trail[s.moved & (TRAIL - 1)] = piece | here << 8 | to << 16 | known << 24
+    s.moved += 1
+
+
+@rule
+def forget(s: State, zone: int, witnesses: int) -> None:
+    """A piece left a bag unseen: who did not see which, can no longer name what is still in it."""
+    if bag_of(s)[zone] and witnesses != EVERYBODY:
+        for i in range(s.height[zone]):
+            s.known[at(s, zone, i)] &= witnesses
+
+
+@rule
+def new_step(s: State) -> None:
+    s.moved = 0
+
+
+# ---- setting up
+
+
+@rule
+def clear(s: State) -> None:
+    """An empty table: every piece is still in the box."""
+    for zone in range(len(s.height)):
+        s.height[zone] = 0
+        s.told[zone] = 0
+    for i in range(len(s.cell)):
+        s.cell[i] = UNKNOWN
+    for piece in range(len(s.zone)):
+        s.zone[piece] = UNKNOWN
+        s.known[piece] = 0
+    s.moved = MANY
+
+
+@rule
+def lay_out(s: State, pieces: np.ndarray, start: int, end: int, zone: int) -> None:
+    """Put pieces[start:end] out of the box into a zone, the first of them on top."""
+    i = base_of(s)[zone] + s.height[zone]
+    audience = audience_of(s)[zone]
+    for n in range(end - 1, start - 1, -1):
+        piece = pieces[n]
+        s.cell[i] = piece
+        s.zone[piece] = zone
+        s.known[piece] = audience
+        i += 1
+    s.height[zone] += end - start
+
+
+@rule
+def deal(s: State, source: int, to: int, n: int) -> None:
+    """The top n pieces of one zone go to another, one by one."""
+    base = base_of(s)
+    bottom = base[to] + 0
+    end = bottom + s.height[to]
+    i = base[source] + s.height[source]
+    keep = audience_of(s)[source]
+    see = audience_of(s)[to]
+    for _ in range(n):
+        i -= 1
+        piece = s.cell[i]
+        s.cell[i] = UNKNOWN
+        j = end
+        end += 1
+        if bag_of(s)[to]:
+            while j > bottom and s.cell[j - 1] > piece:
+                s.cell[j] = s.cell[j - 1]
+                j -= 1
+        s.cell[j] = piece
+        s.zone[piece] = to
+        s.known[piece] = (s.known[piece] & keep) | see
+    s.height[source] -= n
+    s.height[to] += n
+    s.moved = MANY
+
+
+@rule
+def swap(s: State, zone: int, i: int, j: int) -> None:
+    """Two pieces of a stack change places."""
+    b = base_of(s)[zone] + 0
+    piece = s.cell[b + i]
+    s.cell[b + i] = s.cell[b + j]
+    s.cell[b + j] = piece
+
+
+# ---- luck: a ChaCha20 stream keyed with `fate`, spent word by word (see docs/notation.md, "The fair deal")
+
+
+@rule
+def shuffle(s: State, zone: int) -> None:
+    """Fisher and Yates, from the last place down. The first place is the top of the zone."""
+    last = count(s, zone) - 1
+    for i in range(last, 0, -1):
+        swap(s, zone, last - i, last - below(s, i + 1))
+    s.moved = MANY
+
+
+@rule
+def draw_lot(s: State) -> None:
+    """Who begins, where no seat was named."""
+    if s.begins == BY_LOT:
+        s.begins = below(s, s.seats)
+
+
+@rule
+def below(s: State, n: int) -> int:
+    """A number below n: a word modulo n; words at or above the largest multiple of n are skipped."""
+    while True:
+        i = s.spent & 15
+        if i == 0:
+            next_block(s)
+        s.spent += 1
+        word = s.block[i] | 0
+        if word < FAIR[n]:
+            return word % n
+
+
+FAIR = constant(np.array([0] + [2**32 // n * n for n in range(1, 256)], np.int64))
+
+
+@rule
+def next_block(s: State) -> None:
+    """The 16 words of block spent / 16."""
+    k = s.fate
+    counter = s.spent >> 4
+    a0, a1, a2, a3 = u32(0x61707865), u32(0x3320646E), u32(0x79622D32), u32(0x6B206574)
+    b0, b1, b2, b3 = u32(k[0]), u32(k[1]), u32(k[2]), u32(k[3])
+    c0, c1, c2, c3 = u32(k[4]), u32(k[5]), u32(k[6]), u32(k[7])
+    d0, d1, d2, d3 = u32(counter), u32(0), u32(0), u32(0)
+    for _ in range(10):
+        a0, b0, c0, d0 = quarter(a0, b0, c0, d0)
+        a1, b1, c1, d1 = quarter(a1, b1, c1, d1)
+        a2, b2, c2, d2 = quarter(a2, b2, c2, d2)
+        a3, b3, c3, d3 = quarter(a3, b3, c3, d3)
+        a0, b1, c2, d3 = quarter(a0, b1, c2, d3)
+        a1, b2, c3, d0 = quarter(a1, b2, c3, d0)
+        a2, b3, c0, d1 = quarter(a2, b3, c0, d1)
+        a3, b0, c1, d2 = quarter(a3, b0, c1, d2)
+    w = s.block
+    w[0], w[1], w[2], w[3] = u32(a0 + 0x61707865), u32(a1 + 0x3320646E), u32(a2 + 0x79622D32), u32(a3 + 0x6B206574)
+    w[4], w[5], w[6], w[7] = u32(b0 + k[0]), u32(b1 + k[1]), u32(b2 + k[2]), u32(b3 + k[3])
+    w[8], w[9], w[10], w[11] = u32(c0 + k[4]), u32(c1 + k[5]), u32(c2 + k[6]), u32(c3 + k[7])
+    w[12], w[13], w[14], w[15] = u32(d0 + counter), d1, d2, d3
+
+
+@rule
+def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
+    a = u32(a + b)
+    d = turned(d ^ a, 16)
+    c = u32(c + d)
+    b = turned(b ^ c, 12)
+    a = u32(a + b)
+    d = turned(d ^ a, 8)
+    c = u32(c + d)
+    b = turned(b ^ c, 7)
+    return a, b, c, d
+
+
+@rule
+def turned(x: int, n: int) -> int:
+    return u32(x << n | x >> (32 - n))
+
+
+# ---- cheap luck: for playouts and searches, never for a deal
+
+
+@rule
+def any_below(luck: np.ndarray, n: int) -> int:
+    """xoroshiro64**, two words of state; the same compiled and interpreted."""
+    s0 = u32(luck[0])
+    s1 = u32(luck[1])
+    word = u32(turned(u32(s0 * 0x9E3779BB), 5) * 5)
+    s1 = u32(s1 ^ s0)
+    luck[0] = u32(turned(s0, 26) ^ s1 ^ u32(s1 << 9))
+    luck[1] = turned(s1, 13)
+    return (word * n) >> 32

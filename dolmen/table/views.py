@@ -1,0 +1,147 @@
+"""What a seat knows (`hide`), and a world in which it would know the same (`imagine`). Generic: no game stands here."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .compiled import fact, room, rule
+from .moves import any_below, audience_of, bag_of, base_of, first_of
+from .state import TRAIL, UNKNOWN, State
+
+private_of, doubles_of = fact("private"), fact("doubles")
+
+
+@rule
+def hide(s: State, seat: int) -> None:
+    """Turn a state into this seat's view, in place. Nothing that the seat cannot know is left in any byte."""
+    base = base_of(s)
+    bag = bag_of(s)
+    for zone in private_of(s):
+        if (audience_of(s)[zone] >> seat) & 1:
+            continue
+        bottom = base[zone] + 0
+        kept = bottom
+        for i in range(bottom, bottom + s.height[zone]):
+            piece = s.cell[i]
+            if (s.known[piece] >> seat) & 1:
+                if bag[zone]:  # no order: the known ones come first, so that their places tell nothing
+                    s.cell[i] = UNKNOWN
+                    s.cell[kept] = piece
+                    kept += 1
+            else:
+                s.zone[piece] = UNKNOWN
+                s.known[piece] = 0
+                s.cell[i] = UNKNOWN
+    level_told(s)
+    level_copies(s)
+    s.moved = 0
+    for i in range(TRAIL):
+        s.trail[i] = 0
+    s.spent = 0
+    for i in range(8):
+        s.fate[i] = 0
+    for i in range(16):
+        s.block[i] = 0
+
+
+@rule
+def level_told(s: State) -> None:
+    """Which zones hold a piece known to more than their audience, as far as this view shows."""
+    for zone in private_of(s):
+        told = 0
+        audience = audience_of(s)[zone]
+        bottom = base_of(s)[zone] + 0
+        for i in range(bottom, bottom + s.height[zone]):
+            piece = s.cell[i]
+            if piece != UNKNOWN and s.known[piece] != audience:
+                told = 1
+        s.told[zone] = told
+
+
+@rule
+def level_copies(s: State) -> None:
+    """Number equal pieces by where they lie, so that a view never tells which of two copies is which."""
+    first = first_of(s)
+    for kind in doubles_of(s):
+        for end in range(first[kind + 1] - 1, first[kind] + 0, -1):
+            for piece in range(first[kind] + 0, end):
+                if comes_after(s, piece, piece + 1):
+                    exchange(s, piece, piece + 1)
+
+
+@rule
+def comes_after(s: State, one: int, other: int) -> bool:
+    """Of two copies: does the first lie in a later zone, higher up, or (in a bag) is it less known?"""
+    if s.zone[one] != s.zone[other]:
+        return s.zone[one] > s.zone[other]
+    zone = s.zone[one]
+    if zone == UNKNOWN:
+        return False
+    if bag_of(s)[zone]:
+        return s.known[one] < s.known[other]
+    return place(s, one) > place(s, other)
+
+
+@rule
+def place(s: State, piece: int) -> int:
+    """The cell in which a piece lies."""
+    i = base_of(s)[s.zone[piece]] + 0
+    while s.cell[i] != piece:
+        i += 1
+    return i
+
+
+@rule
+def exchange(s: State, one: int, other: int) -> None:
+    """Two copies change places (in one bag: only what is known of them)."""
+    here = s.zone[one]
+    there = s.zone[other]
+    if here != there or bag_of(s)[here] == 0:
+        i = -1
+        j = -1
+        if here != UNKNOWN:
+            i = place(s, one)
+        if there != UNKNOWN:
+            j = place(s, other)
+        if i >= 0:
+            s.cell[i] = other
+        if j >= 0:
+            s.cell[j] = one
+        s.zone[one] = there
+        s.zone[other] = here
+    known = s.known[one]
+    s.known[one] = s.known[other]
+    s.known[other] = known
+
+
+@rule
+def imagine(s: State, luck: np.ndarray) -> None:
+    """Turn a view into a state that would give it, in place: each such state with the same chance."""
+    base = base_of(s)
+    bag = bag_of(s)
+    lost = room(len(s.zone))
+    n = 0
+    for piece in range(len(s.zone)):
+        lost[n] = piece
+        n += s.zone[piece] == UNKNOWN
+    for zone in private_of(s):
+        bottom = base[zone] + 0
+        audience = audience_of(s)[zone]
+        for i in range(bottom, bottom + s.height[zone]):
+            if s.cell[i] != UNKNOWN:
+                continue
+            j = any_below(luck, n)
+            piece = lost[j]
+            n -= 1
+            lost[j] = lost[n]
+            s.zone[piece] = zone
+            s.known[piece] = audience
+            k = i
+            if bag[zone]:
+                while k > bottom and s.cell[k - 1] > piece:
+                    s.cell[k] = s.cell[k - 1]
+                    k -= 1
+            s.cell[k] = piece
+    for i in range(8):
+        s.fate[i] = any_below(luck, 0x100000000)
+    s.spent = 0
