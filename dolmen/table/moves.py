@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from .compiled import constant, fact, rule, u32
-from .state import BY_LOT, EVERYBODY, MANY, TRAIL, UNKNOWN, State
+from .state import BY_LOT, EVERYBODY, IN_BOX, MANY, TRAIL, UNKNOWN, State
 
 base_of, audience_of, bag_of = fact("base"), fact("audience"), fact("bag")
 kind_of, first_of, copies_of = fact("kind"), fact("first"), fact("copies")
@@ -144,22 +144,21 @@ def clear(s: State) -> None:
     for i in range(len(s.cell)):
         s.cell[i] = UNKNOWN
     for piece in range(len(s.zone)):
-        s.zone[piece] = UNKNOWN
+        s.zone[piece] = IN_BOX
         s.known[piece] = 0
     s.moved = MANY
 
 
 @rule
 def lay_out(s: State, pieces: np.ndarray, start: int, end: int, zone: int) -> None:
-    """Put pieces[start:end] out of the box into a zone, the first of them on top."""
+    """Put pieces[start:end] out of the box into a zone: on a stack the first of them on top, into a bag in rising order."""
     i = base_of(s)[zone] + s.height[zone]
     audience = audience_of(s)[zone]
-    for n in range(end - 1, start - 1, -1):
-        piece = pieces[n]
-        s.cell[i] = piece
+    for n in range(end - start):
+        piece = pieces[start + n if bag_of(s)[zone] else end - 1 - n]
+        s.cell[i + n] = piece
         s.zone[piece] = zone
         s.known[piece] = audience
-        i += 1
     s.height[zone] += end - start
 
 

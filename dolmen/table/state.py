@@ -22,6 +22,7 @@ EVERYBODY = (1 << (ONLOOKER + 1)) - 1  # an audience is a set of seats, and the 
 NOBODY = 0
 OWNER = -1  # each zone of a family is seen by the seat it belongs to
 UNKNOWN = 255  # in a view: a piece I cannot name, a zone I cannot name
+IN_BOX = 254  # the "zone" of a piece that this match does not use
 TRAIL = 16  # moves of one step that are remembered
 MANY = 255  # `moved` after a deal: more than can be told one by one
 BY_LOT = 255  # who begins is drawn by lot
@@ -83,10 +84,10 @@ def layout(
     """`kinds`: the face of every piece, copies side by side. `fields`: the game's own, all of them public.
     `copies`: the most copies of a kind that is ever held unseen, where fewer than the most of any kind."""
     kind = np.array(kinds, np.uint8)
-    if sorted(kinds) != list(kinds) or len(kinds) >= UNKNOWN or len(zones.names) >= UNKNOWN:
-        raise ValueError(f"{owner}: copies of a kind lie side by side; at most {UNKNOWN - 1} pieces and zones")
+    if sorted(kinds) != list(kinds) or len(kinds) > IN_BOX or len(zones.names) > IN_BOX:
+        raise ValueError(f"{owner}: copies of a kind lie side by side; at most {IN_BOX} pieces and zones")
     base = np.concatenate([[0], np.cumsum(zones.rooms)]).astype(np.int16)
-    dtype = np.dtype(
+    dtype = without_gaps(
         [
             ("zone", "u1", (len(kinds),)),  # by piece: where it lies
             ("known", "u2", (len(kinds),)),  # by piece: who can name its place
@@ -104,8 +105,7 @@ def layout(
             ("spent", "u4"),  # words of the stream used
             ("fate", "u4", (8,)),  # the key of the stream: luck not yet spent
             ("block", "u4", (16,)),  # the words at hand
-        ],
-        align=True,
+        ]
     )
     clash = [name for name in dtype.names or () if hasattr(np.record, name)]
     if clash:
@@ -128,6 +128,19 @@ def layout(
         zones=zones,
         dtype=dtype,
     )
+
+
+def without_gaps(fields: Sequence[tuple[Any, ...]]) -> np.dtype:
+    """Every field aligned, and every byte part of a field: copies and comparisons of bytes see nothing undefined."""
+    padded: list[tuple[Any, ...]] = []
+    offset = 0
+    for one in [*fields, ("end", "u1", (0,))]:
+        align = 8 if one[0] == "end" else np.dtype(one[1]).alignment
+        if gap := -offset % align:
+            padded.append((f"gap{len(padded)}", "u1", (gap,)))
+        padded.append(one)
+        offset = np.dtype(padded).itemsize
+    return np.dtype(padded[:-1])
 
 
 def attach(box: Box, **rules: Callable[..., Any]) -> None:

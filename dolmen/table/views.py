@@ -6,7 +6,7 @@ import numpy as np
 
 from .compiled import fact, room, rule
 from .moves import any_below, audience_of, bag_of, base_of, first_of
-from .state import TRAIL, UNKNOWN, State
+from .state import IN_BOX, TRAIL, UNKNOWN, State
 
 private_of, doubles_of = fact("private"), fact("doubles")
 
@@ -75,7 +75,7 @@ def comes_after(s: State, one: int, other: int) -> bool:
     if s.zone[one] != s.zone[other]:
         return s.zone[one] > s.zone[other]
     zone = s.zone[one]
-    if zone == UNKNOWN:
+    if zone >= IN_BOX:
         return False
     if bag_of(s)[zone]:
         return s.known[one] < s.known[other]
@@ -99,9 +99,9 @@ def exchange(s: State, one: int, other: int) -> None:
     if here != there or bag_of(s)[here] == 0:
         i = -1
         j = -1
-        if here != UNKNOWN:
+        if here < IN_BOX:
             i = place(s, one)
-        if there != UNKNOWN:
+        if there < IN_BOX:
             j = place(s, other)
         if i >= 0:
             s.cell[i] = other

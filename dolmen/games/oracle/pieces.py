@@ -80,7 +80,7 @@ BOX = layout(
         ("laid", "u1"),  # the kind of card laid in this turn
         ("figure", "u1"),  # that is moving
         ("began", "u1", (FIGURES,)),  # where each figure of the seat stood at the start of the turn
-        ("used", "u2"),  # spirals used in this turn: a bit a figure and spiral
+        ("used", "i8", (FIGURES,)),  # spiral stones used in this turn by each figure, a bit each
         ("closed", "u1"),  # piles discarded to in this turn, a bit each
         ("drew", "u1"),  # from the draw pile in this turn
         ("gained", "i1"),  # cards in one's rows, more than before the turn

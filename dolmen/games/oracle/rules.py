@@ -287,7 +287,7 @@ def apply(s: State, seat: int, action: int) -> None:
         s.figure = what
         land(s, seat, ahead(s, stands_on(s, seat, what), colour))
     elif verb == GOES_BACK:  # ORACLE-22, ORACLE-27
-        s.used |= this_spiral(s, seat)
+        s.used[s.figure] |= 1 << stands_on(s, seat, s.figure)
         land(s, seat, what)
     else:
         if verb == DROPS:
@@ -311,8 +311,8 @@ def play(s: State, seat: int, kind: int) -> None:
     move(s, pick(s, HAND + seat, kind), ROW + COLOURS * seat + colour)
     s.gained = 1
     s.laid = kind
-    s.used = 0
     for figure in range(FIGURES):
+        s.used[figure] = 0
         s.began[figure] = stands_on(s, seat, figure)
     s.phase = MOVING
 
@@ -401,14 +401,10 @@ def clover_leads_on(s: State, seat: int) -> bool:
 @rule
 def spiral_leads_back(s: State, seat: int) -> bool:
     """ORACLE-22, ORACLE-27: there is a stone to go to, and this figure has not used this spiral in this turn."""
-    if s.used & this_spiral(s, seat):
+    stone = stands_on(s, seat, s.figure)
+    if (s.used[s.figure] >> stone) & 1:
         return False
-    return stands_on(s, seat, s.figure) > 1 or s.began[s.figure] != 0
-
-
-@rule
-def this_spiral(s: State, seat: int) -> int:
-    return 1 << (FIGURES * s.figure + top(s, TOKEN + stands_on(s, seat, s.figure)) - SPIRAL)
+    return stone > 1 or s.began[s.figure] != 0
 
 
 @rule

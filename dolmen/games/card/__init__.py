@@ -1,0 +1,29 @@
+"""Keltis: Das Kartenspiel."""
+
+from pathlib import Path
+
+from dolmen.table.compiled import Open
+from dolmen.table.game import DealLine, Game
+
+from . import rules as rules
+from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBOLS, name
+
+
+def deal(s: Open) -> tuple[DealLine, ...]:
+    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat) for seat in range(s.seats))
+    return (DealLine("away", (AWAY,)), *hands, DealLine("pile", (PILE,)))
+
+
+GAME = Game(
+    id="card",
+    title="Keltis: Das Kartenspiel",
+    prefix="CARD",
+    folder=Path(__file__).parent,
+    box=BOX,
+    actions=ACTIONS,
+    seats=lambda options: range(2, 5),
+    names=lambda s: [name(kind) for kind in PIECES],
+    natural=tuple(NATURAL),
+    deal=deal,
+    lines=(*(f"row {letter}" for letter in SYMBOLS[:ROWS]), "wishes"),
+)

@@ -1,0 +1,1 @@
+"""One match: who owns the truth, what a seat may know of it, how it is written down and proved."""

@@ -1,0 +1,75 @@
+"""The actions open to a seat, with what a screen needs to show them before the click."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from dolmen.table import loops
+from dolmen.table.compiled import Open, opened
+from dolmen.table.state import UNKNOWN
+
+from .events import Moved, seen, trail
+from .reading import Setting, breakdown, legal, viewer
+
+
+@dataclass(frozen=True)
+class Change:
+    """A line of the seat's score sheet, before and after."""
+
+    what: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action with its consequences, as far as the seat can know them: the first piece's way, all moves (cards, tokens,
+    figures), the lines of the score sheet that change, and the total."""
+
+    action: str
+    source: str | None
+    target: str | None
+    moves: tuple[Moved, ...]
+    changes: tuple[Change, ...]
+    score_before: int
+    score_after: int
+
+    def json(self) -> dict[str, Any]:
+        """As plain data, for `json.dumps`."""
+        return asdict(self)
+
+
+def choices(setting: Setting, view: np.ndarray, seat: int) -> list[Choice]:
+    """What each legal action does, tried out on a world that the seat holds possible."""
+    words = legal(setting, view, seat)
+    if not words:
+        return []
+    world = view.copy()
+    loops.imagine_one(opened(world), loops.new_luck(0))
+    unknown = Open(view).zone
+    before = breakdown(setting, view)[seat - 1]
+    return [_choice(setting, world, unknown, seat, action, before) for action in words]
+
+
+def _choice(setting: Setting, world: np.ndarray, where: Any, seat: int, words: str, before: Any) -> Choice:
+    tried = world.copy()
+    action = setting.game.actions.code[words]
+    loops.apply_one(opened(tried), seat - 1, action)
+    moves = tuple(
+        Moved(None if where[true.piece] == UNKNOWN else told.piece, told.source, told.target)
+        for true, told in zip(trail(Open(tried)), seen(setting, trail(Open(tried)), viewer(seat)), strict=True)
+    )
+    after = breakdown(setting, tried)[seat - 1]
+    changes = tuple(Change(b.what, b.points, a.points) for b, a in zip(before, after, strict=True) if a != b)
+    return Choice(
+        action=words,
+        source=moves[0].source if moves else None,
+        target=moves[0].target if moves else None,
+        moves=moves,
+        changes=changes,
+        score_before=sum(line.points for line in before),
+        score_after=sum(line.points for line in after),
+    )

@@ -1,0 +1,128 @@
+"""What can be read off a state, true or hidden: in words, never in codes. `Match` and `View` both ask here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from dolmen.table import loops
+from dolmen.table.clauses import NO_SUCH, Clause
+from dolmen.table.compiled import INTERPRETED, Open, opened
+from dolmen.table.components import Components
+from dolmen.table.game import Game, OptionValue
+from dolmen.table.state import IN_BOX, ONLOOKER, UNKNOWN
+
+MOST_ACTIONS = 512  # room for every action that can be open to a seat at once
+
+
+def room_for_actions() -> Any:
+    return [0] * MOST_ACTIONS if INTERPRETED else np.zeros(MOST_ACTIONS, np.int64)
+
+
+def viewer(seat: int | None) -> int:
+    """The bit of a seat, or of those who hold none."""
+    return ONLOOKER if seat is None else seat - 1
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the score sheet: what it counts, and the points."""
+
+    what: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Of what match a state is: game, seats, options, components. The same for a match and for all its views."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, OptionValue | None]
+    components: Components
+
+    @cached_property
+    def blank(self) -> np.ndarray:
+        return self.game.blank(self.seats, self.options, self.components)
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Of every piece. Copies share one."""
+        return self.game.names(Open(self.blank))
+
+    @cached_property
+    def in_use(self) -> list[bool]:
+        """By piece: does this match use it?"""
+        dealt = self.blank.copy()
+        loops.set_up(opened(dealt))
+        return [zone != IN_BOX for zone in Open(dealt).zone]
+
+    @cached_property
+    def pieces(self) -> dict[str, list[int]]:
+        """By name."""
+        found: dict[str, list[int]] = {}
+        for piece, name in enumerate(self.names):
+            found.setdefault(name, []).append(piece)
+        return found
+
+
+def hidden(states: np.ndarray, seat: int | None) -> np.ndarray:
+    """What a seat (or an onlooker) may know of a state: a new one."""
+    view = states.copy()
+    loops.hide_one(opened(view), viewer(seat))
+    return view
+
+
+def seats_in(mask: int) -> frozenset[int]:
+    return frozenset(seat + 1 for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
+def legal(setting: Setting, view: np.ndarray, seat: int) -> list[str]:
+    """The actions open to a seat, in words, from what it may know."""
+    out = room_for_actions()
+    n = loops.list_legal(opened(view), seat - 1, out)
+    return [setting.game.actions.words[out[i]] for i in range(n)]
+
+
+def objection(setting: Setting, view: np.ndarray, seat: int, words: str) -> Clause | None:
+    """The clause that forbids an action, from what its seat may know."""
+    action = setting.game.actions.read(words)
+    number = NO_SUCH if action is None else loops.object_to(opened(view), seat - 1, action)
+    return setting.game.clause(number) if number else None
+
+
+def breakdown(setting: Setting, states: np.ndarray) -> tuple[tuple[Line, ...], ...]:
+    """The score sheet by seat, as if the match ended now."""
+    out = room_for_actions()
+    sheets = []
+    for seat in range(setting.seats):
+        loops.score_lines(opened(states), seat, out)
+        sheets.append(tuple(Line(what, int(out[i])) for i, what in enumerate(setting.game.lines)))
+    return tuple(sheets)
+
+
+def scores(setting: Setting, states: np.ndarray) -> tuple[int, ...]:
+    return tuple(sum(line.points for line in sheet) for sheet in breakdown(setting, states))
+
+
+def places(points: tuple[int, ...], conceded: tuple[int, ...]) -> tuple[int, ...]:
+    """By seat: most points first, ties share a place; who conceded comes after all who did not, the first to do so last."""
+    rank = [(-(conceded.index(seat) + 1), 0) if seat in conceded else (0, p) for seat, p in enumerate(points, 1)]
+    return tuple(1 + sum(other > mine for other in rank) for mine in rank)
+
+
+def zones(setting: Setting, states: np.ndarray) -> dict[str, list[str | None]]:
+    """What lies where, bottom first; None for a piece that cannot be named. Empty zones are left out."""
+    s = Open(states)
+    box = setting.game.box
+    found: dict[str, list[str | None]] = {}
+    for zone, name in enumerate(box.zones.names):
+        if s.height[zone]:
+            start = int(box.base[zone])
+            cells = s.cell[start : start + s.height[zone]]
+            found[name] = [None if piece == UNKNOWN else setting.names[piece] for piece in cells]
+    return found

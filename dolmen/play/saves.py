@@ -1,0 +1,110 @@
+"""A running match on its owner's disk, with its truth: everything that was done, to be done again on loading."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from dolmen.games import find
+from dolmen.table.components import Components
+from dolmen.table.errors import BadSave, Refusal
+from dolmen.table.state import BY_LOT
+
+from .match import Heading, Match, Origin
+from .reading import Setting
+
+FORMAT = "dolmen-save-1"
+
+
+def save(match: Match) -> bytes:
+    if match._origin.imagined or match._origin.only_for != "all":
+        raise BadSave("Only a match that is played from its deal can be saved, not an imagined one or a replay of a view.")
+    setting, origin, heading = match._setting, match._origin, match._heading
+    first = match._states["begins"][0].item() if setting.game.has_first and not origin.by_lot else BY_LOT
+    body = json.dumps(
+        {
+            "game": setting.game.id,
+            "rules": setting.game.version,
+            "seats": setting.seats,
+            "options": {name: value for name, value in setting.options.items() if value is not None},
+            "components": {"own": setting.components.own, "sha256": setting.components.sha256},
+            "first": first,
+            "secret": origin.secret.hex() if origin.secret else None,
+            "deals": origin.deals,
+            "derived": origin.derived,
+            "names": heading.names,
+            "date": heading.date,
+            "others": heading.others,
+            "journal": match._journal,
+        },
+        ensure_ascii=False,
+    )
+    return f"{FORMAT} {hashlib.sha256(body.encode()).hexdigest()}\n{body}\n".encode()
+
+
+def load(data: bytes) -> Match:
+    """The match that `save` wrote: state, events and all. BadSave if the bytes are damaged."""
+    try:
+        head, body, *rest = bytes(data).decode("utf-8").split("\n")
+    except (UnicodeDecodeError, ValueError, TypeError):
+        raise BadSave("This is no saved match, or only a part of one.") from None
+    if not head.startswith(FORMAT + " ") or rest != [""]:
+        raise BadSave("This is no saved match, or only a part of one.")
+    if head != f"{FORMAT} {hashlib.sha256(body.encode()).hexdigest()}":
+        raise BadSave("This saved match is damaged: its check sum is wrong.")
+    try:
+        return _load(json.loads(body))
+    except (KeyError, ValueError, TypeError, AttributeError, RecursionError, Refusal) as error:
+        raise BadSave(f"This saved match cannot be taken up: {error}") from None
+
+
+def _load(data: Any) -> Match:
+    game = find(data["game"])
+    if data["rules"] != game.version:
+        raise BadSave(f"it follows version {data['rules']} of the rules of {game.id}; here is {game.version}")
+    own = {name: tuple(words) for name, words in data["components"]["own"].items()}
+    components = game.kit.check(own, data["components"]["sha256"], lambda name: None) if own else Components()
+    options, _ = game.settle_options(_given(game, data["options"]), data["seats"])
+    deals = tuple({words: tuple(names) for words, names in deal.items()} for deal in data["deals"])
+    secret = bytes.fromhex(data["secret"]) if data["secret"] else None
+    origin = Origin(secret, by_lot=data["first"] == BY_LOT, deals=deals, derived=data["derived"])
+    others = tuple((name, value) for name, value in data["others"])
+    match = Match.__new__(Match)
+    match._begin(Setting(game, data["seats"], options, components), data["first"], origin, Heading(tuple(data["names"]), data["date"], others))
+    match._replaying = True
+    for what, seat, words in data["journal"]:
+        if what == "act":
+            match.act(seat, words)
+        elif what == "back":
+            match.take_back(seat)
+        elif what == "concede":
+            match.concede(seat)
+        else:
+            match.abandon()
+    match._replaying = False
+    return match
+
+
+def _given(game: Any, options: dict[str, Any]) -> dict[str, Any]:
+    """Only what differs from the defaults: two that exclude each other are never both given."""
+    defaults = {option.name: option.default for option in game.options}
+    return {name: value for name, value in options.items() if value != defaults.get(name)}
+
+
+def write_private(path: str | os.PathLike[str], data: bytes) -> None:
+    """Write a file that only its owner can read, whole or not at all: what stood there before stays if this fails."""
+    target = Path(path)
+    beside = target.with_name(target.name + ".part")
+    try:
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            os.chmod(beside, 0o600)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, target)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,223 @@
+"""What a seat, or an onlooker, may know: the only thing that leaves a match."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from dolmen.games import find
+from dolmen.table import loops
+from dolmen.table.clauses import Clause
+from dolmen.table.compiled import Open, opened
+from dolmen.table.components import Components
+from dolmen.table.errors import BadView, Refusal
+from dolmen.table.state import EVERYBODY, IN_BOX, UNKNOWN
+
+from . import reading
+from .choices import Choice, choices
+from .reading import Line, Setting
+
+if TYPE_CHECKING:
+    from .match import Match
+
+FORMAT = "dolmen-view-1"
+
+
+class View:
+    """A view is worth as much as what it hides: no piece that its seat cannot name has an id, an order or a place in it.
+
+    >>> import dolmen
+    >>> view = dolmen.Match("card", seed=7, options={"first": 1}).view(1)
+    >>> view.zones["hand 2"]
+    [None, None, None, None, None, None, None, None]
+    >>> dolmen.View.from_json(view.json()) == view
+    True
+    """
+
+    def __init__(self, setting: Setting, states: np.ndarray, seat: int | None, conceded: tuple[int, ...] = ()) -> None:
+        self._setting, self._states, self.seat, self.conceded = setting, states, seat, conceded
+
+    # ---- what is seen
+
+    @property
+    def game(self) -> str:
+        return self._setting.game.id
+
+    @property
+    def seats(self) -> int:
+        return self._setting.seats
+
+    @property
+    def to_act(self) -> frozenset[int]:
+        """The seats that must decide now; empty once the match is over."""
+        return reading.seats_in(Open(self._states).to_act)
+
+    @property
+    def over(self) -> bool:
+        return bool(Open(self._states).over)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat, as if the match ended now."""
+        return reading.scores(self._setting, self._states)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        return reading.places(self.scores, self.conceded)
+
+    @property
+    def breakdown(self) -> tuple[tuple[Line, ...], ...]:
+        return reading.breakdown(self._setting, self._states)
+
+    @property
+    def zones(self) -> dict[str, list[str | None]]:
+        """What lies where, bottom first; None for a piece this seat cannot name."""
+        return reading.zones(self._setting, self._states)
+
+    # ---- what its seat may do
+
+    def legal(self) -> list[str]:
+        """The actions open to this view's seat."""
+        return [] if self.seat is None else reading.legal(self._setting, self._states, self.seat)
+
+    def choices(self) -> list[Choice]:
+        return [] if self.seat is None else choices(self._setting, self._states, self.seat)
+
+    def why_not(self, words: str) -> Clause | None:
+        """The clause that forbids this view's seat an action now; None if it is legal."""
+        if self.seat is None:
+            raise BadView("An onlooker's view holds no seat, so nothing can be asked for one.")
+        return reading.objection(self._setting, self._states, self.seat, words)
+
+    def imagine(self, seed: int) -> Match:
+        """A match that would give this view; each such truth with the same chance."""
+        from .match import Match
+
+        states = self._states.copy()
+        loops.imagine_one(opened(states), loops.new_luck(seed))
+        return Match._imagined(self._setting, states, self.conceded)
+
+    # ---- as text
+
+    def json(self) -> str:
+        """The view as text. `zones` is what lies where; `told` lists pieces known to more than their zone's audience."""
+        setting, s = self._setting, Open(self._states)
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "game": setting.game.id,
+                "rules": setting.game.version,
+                "seats": setting.seats,
+                "options": setting.game.written_options(setting.options),
+                "components": {"sha256": setting.components.sha256, **setting.components.own},
+                "seat": self.seat,
+                "conceded": self.conceded,
+                "begins": s.begins,
+                "to_act": sorted(self.to_act),
+                "over": self.over,
+                "ended": s.ended,
+                "scores": self.scores,
+                "zones": self.zones,
+                "told": _told(setting, s),
+                "fields": {name: self._states[name][0].tolist() for name in setting.game.own_fields},
+            },
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> View:
+        """The inverse of `json`; BadView if the text is damaged."""
+        try:
+            data = json.loads(text)
+            if data["format"] != FORMAT:
+                raise BadView(f"This is no view in the format {FORMAT}.")
+            return _read(cls, data)
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+            raise BadView(f"This view is damaged: {type(error).__name__}: {error}") from None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def _identity(self) -> tuple[Any, ...]:
+        return (self.game, self.seat, self.conceded, self._states.tobytes())
+
+    def __repr__(self) -> str:
+        return f"<View of {self.game} by {'an onlooker' if self.seat is None else f'seat {self.seat}'}>"
+
+
+def _told(setting: Setting, s: Open) -> list[tuple[str, int, int]]:
+    """Zone, place and knowers of each named piece in a private zone that more than its audience can name."""
+    box = setting.game.box
+    found = []
+    for zone in box.private.tolist():
+        for place in range(s.height[zone]):
+            piece = s.cell[int(box.base[zone]) + place]
+            if piece != UNKNOWN and s.known[piece] != box.audience[zone]:
+                found.append((box.zones.names[zone], place, s.known[piece]))
+    return found
+
+
+def _read(cls: type[View], data: Any) -> View:
+    game = find(data["game"])
+    if data["rules"] != game.version:
+        raise BadView(f"This view was made by version {data['rules']} of the rules of {game.id}; here they have {game.version}.")
+    own = {name: tuple(words) for name, words in data["components"].items() if name != "sha256"}
+    given = dict(pair.split("=", 1) for pair in data["options"].split())
+    seats, seat, conceded = data["seats"], data["seat"], tuple(data["conceded"])
+    if not isinstance(seats, int) or not (seat is None or (isinstance(seat, int) and 1 <= seat <= seats)):
+        raise BadView(f"There is no seat {seat} of {seats}.")
+    try:
+        options, _ = game.settle_options(given, seats)
+        components = game.kit.check(own, data["components"]["sha256"], lambda name: None) if own else Components()
+        setting = Setting(game, seats, options, components)
+        states = setting.blank.copy()
+    except Refusal as error:
+        raise BadView(f"This view is damaged: {error}") from None
+    s = Open(states)
+    for name in game.own_fields:
+        value = np.array(data["fields"][name])
+        if value.shape != states[name][0].shape or value.dtype.kind not in "iu":
+            raise BadView(f"This view is damaged: the field {name}.")
+        states[name][0] = value
+        if (states[name][0] != value).any():
+            raise BadView(f"This view is damaged: the field {name}.")
+    s.begins, s.over, s.ended = data["begins"], data["over"], data["ended"]
+    s.to_act = sum(1 << (one - 1) for one in {*data["to_act"]})
+    _lay(setting, s, data["zones"], data["told"])
+    return cls(setting, states, seat, conceded)
+
+
+def _lay(setting: Setting, s: Open, zones: Any, told: Any) -> None:
+    """Put the pieces where a view says they lie."""
+    box = setting.game.box
+    left = {name: list(pieces) for name, pieces in setting.pieces.items()}
+    for i in range(len(s.cell)):
+        s.cell[i] = UNKNOWN
+    for piece in range(len(s.zone)):
+        s.zone[piece] = UNKNOWN if setting.in_use[piece] else IN_BOX
+    for zone, zone_name in enumerate(box.zones.names):
+        names = zones.get(zone_name, ())
+        if len(names) > box.zones.rooms[zone]:
+            raise BadView(f"This view is damaged: {zone_name} holds at most {box.zones.rooms[zone]} pieces.")
+        s.height[zone] = len(names)
+        for place, name in enumerate(names):
+            if name is None:
+                continue
+            if not left.get(name):
+                raise BadView(f"This view is damaged: there are not so many pieces {name!r}.")
+            piece = left[name].pop(0)
+            s.cell[int(box.base[zone]) + place] = piece
+            s.zone[piece] = zone
+            s.known[piece] = int(box.audience[zone])
+    for zone_name, place, known in told:
+        zone = box.zones.names.index(zone_name)
+        if not 0 <= place < s.height[zone] or not 0 <= known <= EVERYBODY:
+            raise BadView(f"This view is damaged: what is told of {zone_name}.")
+        s.known[s.cell[int(box.base[zone]) + place]] = known
+        s.told[zone] = 1

@@ -1,0 +1,50 @@
+"""What Dolmen says to people: Fluent catalogues in English, German and Dutch.
+
+Those common to all games stand beside this file, one folder a language; a game has its own in its folder."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "de", "nl")
+COMMON = Path(__file__).parent
+
+
+@cache
+def catalogue(lang: str, game_folder: Path | None = None) -> Any:
+    """A Fluent bundle: the common messages and a game's own; in English where a language lacks one."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([lang, "en"], use_isolating=False)
+    for each in dict.fromkeys(("en", lang)):
+        pages = sorted((COMMON / each).glob("*.ftl"))
+        if game_folder is not None:
+            pages += [page for page in [game_folder / "words" / f"{each}.ftl"] if page.exists()]
+        for page in pages:
+            bundle.add_resource(FluentResource(page.read_text(encoding="utf-8")), allow_overrides=True)
+    return bundle
+
+
+def say(message: str, lang: str = "en", game_folder: Path | None = None, **about: object) -> str:
+    """One message in a person's language. A message that does not exist, or lacks a word, is a mistake of ours."""
+    bundle = catalogue(lang if lang in LANGUAGES else "en", game_folder)
+    text, errors = bundle.format_pattern(bundle.get_message(message).value, about)
+    if errors:
+        raise LookupError(f"{message} ({lang}): {errors[0]}")
+    return str(text)
+
+
+def has(message: str, lang: str = "en", game_folder: Path | None = None) -> bool:
+    return bool(catalogue(lang, game_folder).has_message(message))
+
+
+def preferred() -> str:
+    """The language of this person's terminal, if it is one of ours."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        lang = os.environ.get(variable, "")[:2].lower()
+        if lang in LANGUAGES:
+            return lang
+    return "en"

@@ -1,0 +1,359 @@
+#!/usr/bin/env python3
+"""Makes Dolmen's environment beside this file, then does what is asked: `python3 run.py --help`.
+
+Standard library only, and in words that an old Python 3 can read, so that it can be told what is wrong with it."""
+
+import contextlib
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+HELP = """\
+python3 run.py                  play the card game against the computer
+python3 run.py play tales ...   any command of dolmen: games, rules, play, replay, check, verify, simulate, bench
+python3 run.py test             all checks: style, types, layers, and the tests in three modes
+python3 run.py test ARGS ...    only pytest, with these arguments: test -k wish, test tests/test_every_game.py
+python3 run.py soak ...         random matches by the million, every invariant checked
+python3 run.py mutate ...       break the rules one by one, and see whether a test notices
+
+The first start makes an environment in .venv and compiles the rules; later ones go straight to work.
+--no-system   install no system package; say which one is missing instead
+--help        this page (python3 run.py play --help: that of a command)"""
+
+ROOT = os.path.dirname(os.path.abspath(__file__))
+ENV = os.path.join(ROOT, ".venv")
+WINDOWS = os.name == "nt"
+BIN = os.path.join(ENV, "Scripts" if WINDOWS else "bin")
+EXE = ".exe" if WINDOWS else ""
+PYTHON = os.path.join(BIN, "python" + EXE)
+READY = os.path.join(ENV, "dolmen-ready")  # what the environment was made for; written last
+UNFINISHED = os.path.join(ENV, "dolmen-unfinished")  # written first: an environment with this file is never used
+WARM = os.path.join(ENV, "dolmen-warm")  # which rules have been compiled
+VERSION = "{}.{}".format(*sys.version_info)
+
+PYTEST = ["-m", "pytest", "-q"]
+LAWS = ["tests/test_every_game.py", "tests/test_conformance.py"]
+CHECKS = [  # name, mode, what Python is to run
+    ("style", "compiled", ["-m", "ruff", "check"]),
+    ("format", "compiled", ["-m", "ruff", "format", "--check"]),
+    ("types", "compiled", ["-m", "mypy"]),
+    ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
+    ("tests, compiled", "compiled", [*PYTEST, "-n", "2"]),
+    ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *LAWS]),
+    ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-m", "not compiled_only and not slow"]),
+    ("coverage", "interpreted", ["-m", "coverage", "report", "--fail-under=95"]),
+]
+
+INSTALLING = "installing the packages"
+SAYS = [  # a line of pip's, and what it comes to
+    (r"Installing build dependencies: started", "fetching the build tools"),
+    (r"Collecting ([\w.-]+)", "looking for {}"),
+    (r"Downloading (?:.*/)?([^-]+)-([^-]+)-.*\.whl (\(.+\))", "fetching {} {} {}"),
+    (r"Installing collected packages:", INSTALLING),
+    (r"WARNING: Retrying", "no answer from the package index, trying again"),
+]
+REASONS = [  # what a failed command said, and what to do about it
+    (r"No space left|Errno 28|quota exceeded", "The disk is full: free a gigabyte and start again."),
+    (r"Retrying|ConnectionError|Timeout|SSLError|ProxyError", "The package index did not answer: check the network and start again."),
+    (r"No matching distribution", "There is no ready-made package for this machine, see above: use one that numba is built for."),
+    (r"", "The set-up stopped for the reason above: put that right and start again."),
+]
+
+
+class Trouble(Exception):
+    """Why the set-up cannot go on, and what to do about it."""
+
+
+def main(words: "list[str]") -> int:
+    if words[:1] in (["-h"], ["--help"]):
+        print(HELP)
+        return 0
+    wrong = unsuitable()
+    if wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    system = "--no-system" not in words
+    words = [word for word in words if word != "--no-system"] or ["play", "card"]
+    try:
+        set_up(["test"] if words[0] in ("test", "mutate") else [], system)
+        warm_up()
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nInterrupted. Nothing half-made will be used: start again whenever you like.", file=sys.stderr)
+        return 130
+    return do(words[0], words[1:])
+
+
+def do(job: str, rest: "list[str]") -> int:
+    if job == "test":
+        os.chdir(ROOT)
+        return become("-m", "pytest", *rest) if rest else check_all()
+    if job == "soak":
+        return become("-m", "dolmen.lab.soak", *rest)
+    if job == "mutate":
+        return become(os.path.join(ROOT, "tests", "mutate.py"), *rest)
+    return become(os.path.join(BIN, "dolmen" + EXE), job, *rest)
+
+
+def become(*arguments: str) -> int:
+    """Turn into the environment's Python: nothing stays between it and the terminal."""
+    if WINDOWS:  # there, the shell would not wait
+        return subprocess.call([PYTHON, *arguments])
+    sys.stdout.flush()
+    os.execv(PYTHON, [PYTHON, *arguments])
+
+
+def check_all() -> int:
+    """Every check, whatever the others said."""
+    results = []
+    for name, mode, command in CHECKS:
+        print("\n---- {}".format(name), flush=True)
+        start = time.monotonic()
+        try:
+            code = subprocess.call([PYTHON, *command], env=dict(os.environ, DOLMEN_MODE=mode))
+        except KeyboardInterrupt:
+            print("\nInterrupted.", file=sys.stderr)
+            return 130
+        results.append("{:24}{:8.1f} s  {}".format(name, time.monotonic() - start, "FAILED" if code else "passed"))
+        print("---- " + results[-1], flush=True)
+    failed = sum(result.endswith("FAILED") for result in results)
+    print("", *results, sep="\n")
+    print("{} of {} checks failed.".format(failed, len(results)) if failed else "All {} checks passed.".format(len(results)))
+    return 1 if failed else 0
+
+
+# ---- the Python that runs this
+
+
+def unsuitable() -> str:
+    """Why Dolmen cannot run on this Python; empty if it can."""
+    found = re.search(rb'requires-python = ">=3\.(\d+),<3\.(\d+)"', content("pyproject.toml"))
+    assert found, "pyproject.toml: requires-python is written in another form than run.py reads"
+    minors = range(int(found.group(1)), int(found.group(2)))
+    if sys.implementation.name == "cpython" and sys.version_info[0] == 3 and sys.version_info[1] in minors:
+        return ""
+    return "Dolmen runs on CPython {} or 3.{} (those numba compiles for), and this is {} {}: start run.py with one of them.".format(
+        ", ".join("3.{}".format(minor) for minor in minors[:-1]), minors[-1], sys.implementation.name, VERSION
+    )
+
+
+def need_venv(system: bool) -> None:
+    """Debian ships Python without what makes environments."""
+    if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
+        return
+    package = "python{}-venv".format(VERSION)
+    if not shutil.which("apt-get"):
+        raise Trouble("This Python lacks its modules venv and ensurepip: install your system's package for them, then start again.")
+    if not system or os.geteuid() != 0:
+        raise Trouble("The system package {0} is missing: install it (sudo apt-get install {0}), then start again.".format(package))
+    print("Installing the system package {}, without which Python makes no environments.".format(package), file=sys.stderr)
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", package]
+    for commands in [install], [["apt-get", "update"], install]:  # package lists may be missing or old
+        if not any(subprocess.call(command, stdout=sys.stderr) for command in commands):
+            return
+    raise Trouble("apt-get could not install {}: see what it says above, install it by hand, then start again.".format(package))
+
+
+# ---- the environment
+
+
+def set_up(extras: "list[str]", system: bool) -> None:
+    """Make the environment, or bring it up to date, unless its stamp says that there is nothing to do."""
+    if is_ready(extras):
+        return
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with open(os.path.join(ROOT, "pyproject.toml"), "rb") as gate:
+        one_at_a_time(gate.fileno())
+        if is_ready(extras):
+            return
+        extras = sorted({*extras, *noted(READY)[3:]})
+        progress = Progress()
+        kept = is_usable()
+        try:
+            if not kept:
+                need_venv(system)
+                clear_away()
+                os.makedirs(ENV)
+            note(UNFINISHED)
+            if not kept:
+                base = getattr(sys, "_base_executable", sys.executable)  # this may run in the environment that was cleared away
+                progress.run([base, "-m", "venv", "--without-pip", ENV], "making .venv")
+                progress.run([PYTHON, "-m", "ensurepip", "--default-pip"], "putting pip into it")
+            wanted = ROOT + ("[{}]".format(",".join(extras)) if extras else "")
+            ready_made = "--only-binary=numba,llvmlite,numpy"  # nobody wants to compile a compiler
+            pip = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check", "--progress-bar=off", ready_made]
+            progress.run([*pip, "--editable", wanted], "starting pip")
+            note(READY, *purpose(), *extras)
+            os.remove(UNFINISHED)
+            print("The environment in .venv is ready ({:.0f} s).".format(time.monotonic() - progress.began), file=sys.stderr)
+        except OSError as problem:
+            raise Trouble("The environment could not be made ({}): put that right and start again.".format(problem)) from None
+        finally:
+            if kept and progress.doing != INSTALLING and os.path.exists(UNFINISHED):
+                os.remove(UNFINISHED)  # pip only looked around: what was there still is
+            if os.path.exists(UNFINISHED):
+                clear_away()
+
+
+def is_ready(extras: "list[str]") -> bool:
+    stamp = noted(READY)
+    return stamp[:3] == purpose() and {*extras} <= {*stamp[3:]} and os.path.exists(PYTHON) and not os.path.exists(UNFINISHED)
+
+
+def purpose() -> "list[str]":
+    """What an environment is made for: this folder (it holds absolute paths), this Python, these requirements."""
+    return [ROOT, VERSION, hashlib.sha256(content("pyproject.toml")).hexdigest()]
+
+
+def is_usable() -> bool:
+    """Can pip bring up to date what is there? What somebody else made is used, or left alone."""
+    ours = os.path.exists(READY) or os.path.exists(UNFINISHED)
+    if not os.path.lexists(ENV) or os.path.exists(UNFINISHED) or (ours and noted(READY)[:2] != purpose()[:2]):
+        return False
+    probe = "import pip, sys; sys.exit(sys.prefix == sys.base_prefix or '{}.{}'.format(*sys.version_info) != '" + VERSION + "')"
+    if os.path.exists(PYTHON) and subprocess.call([PYTHON, "-c", probe], stderr=subprocess.DEVNULL) == 0:
+        return True
+    if not ours and (not os.path.isdir(ENV) or os.listdir(ENV)):
+        raise Trouble(
+            ".venv is in the way: run.py did not make it, and it has no pip for Python {}. Move it and start again.".format(VERSION)
+        )
+    return False
+
+
+def clear_away() -> None:
+    """Remove the environment, the mark that it is unfinished last: this too may be interrupted."""
+    if not os.path.isdir(ENV):
+        return
+    note(UNFINISHED)
+    for name in os.listdir(ENV):
+        path = os.path.join(ENV, name)
+        if os.path.isdir(path) and not os.path.islink(path):
+            shutil.rmtree(path, ignore_errors=True)
+        elif path != UNFINISHED:
+            os.remove(path)
+    if os.listdir(ENV) == [os.path.basename(UNFINISHED)]:
+        shutil.rmtree(ENV)
+
+
+def one_at_a_time(file: int) -> None:
+    """Wait while another start is setting up. The lock goes with the file."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        print("Another start is setting up; waiting for it.", file=sys.stderr)
+        fcntl.flock(file, fcntl.LOCK_EX)
+
+
+class Progress:
+    """What a command is doing: one live line in a terminal, plain lines elsewhere."""
+
+    def __init__(self) -> None:
+        self.began = time.monotonic()
+        self.doing = ""
+        self.live = sys.stderr.isatty()
+
+    def run(self, command: "list[str]", doing: str) -> None:
+        self.show(doing)
+        said = []
+        done = threading.Event()
+        clock = threading.Thread(target=self.tick, args=(done,), daemon=True)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, universal_newlines=True, errors="replace")
+        try:
+            clock.start()
+            for line in process.stdout or ():
+                said.append(line.rstrip())
+                for pattern, words in SAYS:
+                    found = re.match(pattern, line.strip())
+                    if found:
+                        self.show(words.format(*found.groups()))
+            process.wait()
+        except BaseException:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(timeout=3)  # Ctrl-C has reached it too: let it put its things away
+            process.kill()
+            process.wait()
+            raise
+        finally:
+            done.set()
+            clock.join()
+        if process.returncode:
+            why = next(words for pattern, words in REASONS if re.search(pattern, "\n".join(said)))
+            raise Trouble("\n".join([*filter(None, said[-12:]), why]))
+
+    def show(self, doing: str) -> None:
+        if not self.live and doing != self.doing:
+            print("  " + doing, file=sys.stderr, flush=True)
+        self.doing = doing
+
+    def tick(self, done: "threading.Event") -> None:
+        width = shutil.get_terminal_size().columns - 1
+        while self.live and not done.wait(0.1):
+            text = "Setting up, {:.0f} s: {}".format(time.monotonic() - self.began, self.doing)
+            print("\r" + text[:width].ljust(width), end="", file=sys.stderr, flush=True)
+        if self.live:
+            print("\r" + " " * width + "\r", end="", file=sys.stderr, flush=True)
+
+
+# ---- the compiled rules
+
+
+def warm_up() -> None:
+    """Compile the rules once, before somebody waits for them at the table."""
+    mode = os.environ.get("DOLMEN_MODE", "compiled")
+    if mode == "interpreted" or noted(WARM) == [mode, rules()]:
+        return
+    if subprocess.call([PYTHON, "-m", "dolmen.table.warm"], cwd=ROOT, stdout=sys.stderr) == 0:
+        with contextlib.suppress(OSError):  # an environment that somebody else owns
+            note(WARM, mode, rules())
+    else:
+        print("The rules could not be compiled beforehand (see above); going on without.", file=sys.stderr)
+
+
+def rules() -> str:
+    """One number for all that is compiled."""
+    digest = hashlib.sha256()
+    for folder in os.path.join("dolmen", "table"), os.path.join("dolmen", "games"):
+        for path, folders, files in os.walk(os.path.join(ROOT, folder)):
+            folders.sort()
+            for name in sorted(files):
+                if name.endswith(".py"):
+                    digest.update(content(path, name))
+    return digest.hexdigest()
+
+
+# ---- small files
+
+
+def content(*path: str) -> bytes:
+    """Of a file of the project; nothing if there is none."""
+    try:
+        with open(os.path.join(ROOT, *path), "rb") as file:
+            return file.read()
+    except OSError:
+        return b""
+
+
+def note(path: str, *lines: str) -> None:
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines))
+
+
+def noted(path: str) -> "list[str]":
+    return content(path).decode("utf-8").split("\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
