@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
 from dolmen.table import loops
 from dolmen.table.clauses import NO_SUCH, Clause
-from dolmen.table.compiled import INTERPRETED, Open, opened
+from dolmen.table.compiled import Open, opened
 from dolmen.table.components import Components
 from dolmen.table.game import Game, OptionValue
 from dolmen.table.state import IN_BOX, ONLOOKER, UNKNOWN
-
-MOST_ACTIONS = 512  # room for every action that can be open to a seat at once
-
-
-def room_for_actions() -> Any:
-    return [0] * MOST_ACTIONS if INTERPRETED else np.zeros(MOST_ACTIONS, np.int64)
-
 
 def viewer(seat: int | None) -> int:
     """The bit of a seat, or of those who hold none."""
@@ -83,7 +75,7 @@ def seats_in(mask: int) -> frozenset[int]:
 
 def legal(setting: Setting, view: np.ndarray, seat: int) -> list[str]:
     """The actions open to a seat, in words, from what it may know."""
-    out = room_for_actions()
+    out = loops.room_for_actions()
     n = loops.list_legal(opened(view), seat - 1, out)
     return [setting.game.actions.words[out[i]] for i in range(n)]
 
@@ -97,7 +89,7 @@ def objection(setting: Setting, view: np.ndarray, seat: int, words: str) -> Clau
 
 def breakdown(setting: Setting, states: np.ndarray) -> tuple[tuple[Line, ...], ...]:
     """The score sheet by seat, as if the match ended now."""
-    out = room_for_actions()
+    out = loops.room_for_actions()
     sheets = []
     for seat in range(setting.seats):
         loops.score_lines(opened(states), seat, out)

@@ -33,10 +33,8 @@ _described: dict[Any, Any] = {}
 def sources() -> Iterable[Path]:
     """Every file whose text decides what compiled code does: numba itself sees only the file of the outermost function."""
     package = Path(__file__).parents[1]
-    yield from sorted(package.glob("table/*.py"))
-    yield from sorted(package.glob("games/**/*.py"))
-    for folder in extra_games():
-        yield from sorted(folder.glob("**/*.py"))
+    for folder in (package / "table", package / "games", *extra_games()):
+        yield from sorted(source for source in folder.glob("**/*.py") if not source.name.startswith("test_"))
 
 
 def extra_games() -> list[Path]:

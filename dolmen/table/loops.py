@@ -27,6 +27,13 @@ def new_luck(seed: int) -> Any:
     return pair if INTERPRETED else np.array(pair, np.int64)
 
 
+MOST_ACTIONS = 512  # room for every action that can be open to a seat at once
+
+
+def room_for_actions() -> Any:
+    return [0] * MOST_ACTIONS if INTERPRETED else np.zeros(MOST_ACTIONS, np.int64)
+
+
 # ---- one match
 
 

@@ -1,0 +1,74 @@
+"""Compile what a match needs before the first is played: `python -m dolmen.table.warm`.
+
+The compiled code is kept on disk, so this is done once for each change of the rules."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import time
+
+import numpy as np
+
+from . import loops
+from .compiled import INTERPRETED, cache_folder, opened
+from .components import Components
+
+STAMP = "warm"
+
+
+def warm(game_id: str) -> None:
+    """Call each function that Python calls, once, on a match of this game."""
+    find = importlib.import_module("dolmen.games").find
+    game = find(game_id)
+    seats = game.seats({option.name: option.default for option in game.options})[0]
+    options, _ = game.settle_options({}, seats)
+    states = game.blank(seats, options, Components()).repeat(2)
+    luck = loops.new_luck(1)
+    out = loops.room_for_actions()
+    loops.play_matches(opened(states), luck, out, 1)
+    one = states[:1].copy()
+    loops.set_up(opened(one))
+    view = one.copy()
+    loops.hide_one(opened(view), 0)
+    loops.level_one(opened(view))
+    loops.imagine_one(opened(view), luck)
+    seat = lowest(one)
+    n = loops.list_legal(opened(one), seat, out)
+    assert n > 0
+    action = int(out[0])
+    loops.object_to(opened(one), seat, action)
+    loops.score_lines(opened(one), 0, out)
+    tried = one.copy()
+    loops.apply_one(opened(tried), seat, action)
+    loops.step(opened(one), seat, action, out)
+    loops.play_some(opened(one), luck, out, 10**6)
+    while tried["to_act"][0]:
+        seat = lowest(tried)
+        loops.list_legal(opened(tried), seat, out)
+        loops.apply_one(opened(tried), seat, int(out[0]))
+    loops.advance_one(opened(tried))
+
+
+def lowest(states: np.ndarray) -> int:
+    return int(loops.LOWEST[int(states["to_act"][0])])
+
+
+def main() -> None:
+    if INTERPRETED:
+        return
+    stamp = cache_folder() / STAMP
+    if stamp.exists():
+        return
+    names = importlib.import_module("dolmen.games").names()
+    for n, name in enumerate(names, 1):
+        started = time.perf_counter()
+        print(f"Compiling the rules of {name} ({n} of {len(names)}) …", end=" ", flush=True)
+        warm(name)
+        print(f"{time.perf_counter() - started:.0f} s")
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.touch()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
