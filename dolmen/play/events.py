@@ -57,6 +57,4 @@ def trail(s: Open) -> tuple[Move, ...]:
 def seen(setting: Setting, moves: tuple[Move, ...], who: int) -> tuple[Moved, ...]:
     """The same moves as one viewer saw them."""
     zone = setting.game.box.zones.names
-    return tuple(
-        Moved(setting.names[m.piece] if m.known >> who & 1 else None, zone[m.source], zone[m.target]) for m in moves
-    )
+    return tuple(Moved(setting.names[m.piece] if m.known >> who & 1 else None, zone[m.source], zone[m.target]) for m in moves)

@@ -19,7 +19,7 @@ from dolmen.table.errors import BadOptions, IllegalAction, NoTakeBack, Refusal
 from dolmen.table.state import BY_LOT, EVERYBODY, ONLOOKER
 
 from . import reading
-from .choices import Choice, choices
+from .choices import Choice
 from .deal import DealtLine, Listed, arrange, commitment, dealt, hkdf, is_dealt, new_secret, note_leaving, secret_of, set_fate
 from .events import Event, Move, seen, trail
 from .reading import Line, Setting
@@ -55,7 +55,7 @@ class Origin:
     deals: tuple[Listed, ...] = ()  # a record's, used while they last
     derived: bool = True  # the deals follow from the secret, so that a commitment can be shown
     imagined: bool = False
-    only_for: int | None | str = "all"  # a record of what one viewer knew: a replay, not to be played on
+    only_for: int | str | None = "all"  # a record of what one viewer knew: a replay, not to be played on
 
 
 @dataclass(frozen=True)
@@ -108,6 +108,8 @@ class Match:
         names = heading.names or tuple(str(seat) for seat in range(1, setting.seats + 1))
         if len(names) != setting.seats:
             raise BadOptions(f"There are {len(names)} names for {setting.seats} seats.")
+        if any(len(f"{name} ".splitlines()) > 1 for name in (*names, heading.date or "")):
+            raise BadOptions("A name, or the date, is one line of text.")
         self._setting, self._origin, self._heading = setting, origin, replace(heading, names=names)
         self._states = game.blank(setting.seats, setting.options, setting.components, first)
         self._journal: list[tuple[str, int, str]] = []
@@ -180,9 +182,8 @@ class Match:
     @property
     def ended_by(self) -> Clause | None:
         """The clause that ended the match; None while it runs, or if it was given up."""
-        if not self.over or self._stopped is not None:
-            return None
-        return self._setting.game.clause(Open(self._states).ended)
+        ended = Open(self._states).ended
+        return self._setting.game.clause(ended) if ended and self.over and self._stopped is None else None
 
     @property
     def conceded(self) -> tuple[int, ...]:
@@ -226,11 +227,11 @@ class Match:
 
     def choices(self, seat: int) -> list[Choice]:
         """The same with what each would change."""
-        return choices(self._setting, self.view(seat)._states, seat)
+        return self.view(seat).choices()
 
     def why_not(self, seat: int, words: str) -> Clause | None:
         """The clause that forbids an action to a seat; None if it is legal."""
-        return reading.objection(self._setting, self.view(seat)._states, seat, words)
+        return self.view(seat).why_not(words)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat (or an onlooker) saw, from the event of that number on."""
@@ -241,8 +242,13 @@ class Match:
     def act(self, seat: int, words: str) -> None:
         """Do an action. IllegalAction, with the clause, if the rules forbid it; nothing has changed then."""
         self._playable()
-        if clause := self.why_not(seat, words):
+        hidden = self.view(seat)
+        again = self._replaying  # what a computer did for a seat that conceded stands
+        if clause := reading.objection(self._setting, hidden._states, seat, words) if again else hidden.why_not(words):
             raise IllegalAction(seat, words, clause)
+        self._do(seat, words)
+
+    def _do(self, seat: int, words: str) -> None:
         action = self._setting.game.actions.read(words)
         assert action is not None
         words = self._setting.game.actions.words[action]
@@ -272,9 +278,9 @@ class Match:
             raise NoTakeBack(f"Seat {seat} has nothing to take back: somebody has acted since, or it has learned something.")
         self._journal.append(("back", seat, ""))
         back = self._returns.pop()
-        self._states = back.states
+        self._states = back.states.copy()  # a copy of this match may go back there too
         for line, was_seen in zip(self._last_deal, back.seen, strict=True):
-            line.seen = was_seen
+            line.seen = [*was_seen]
         del self._done[back.done :]
         for who in self._viewers:
             self._append(who, Event(0, "back", seat))
@@ -306,7 +312,7 @@ class Match:
 
     # ---- written down
 
-    def record(self, seat: int | None | str = "all") -> str:
+    def record(self, seat: int | str | None = "all") -> str:
         """The record: whole once the match is over; before that what an onlooker, or the seat named, may know."""
         from .record import write
 
@@ -386,8 +392,9 @@ class Match:
         """A pick is replaced: in one step, and nothing that anybody else can see changes."""
         loops.apply_one(opened(self._states), seat - 1, action)
         moves = trail(Open(self._states))
-        last = max(i for i, done in enumerate(self._done) if done.seat == seat)
-        self._done[last] = self._veil(seat, action, words, moves)
+        mine = [i for i, done in enumerate(self._done) if done.seat == seat]
+        if mine:  # an imagined match begins amid the picks
+            self._done[mine[-1]] = self._veil(seat, action, words, moves)
         who = seat - 1
         self._append(who, Event(0, "act", seat, words, seen(self._setting, moves, who)))
 
@@ -433,6 +440,5 @@ class Match:
         while not self._replaying and not self.over and self.to_act & set(self._conceded):
             seat = min(self.to_act & set(self._conceded))
             stream = hkdf(self._origin.secret or bytes(32), b"dolmen stand-in %d" % len(self._done))
-            open_to = self.legal(seat)
-            self.act(seat, open_to[int.from_bytes(stream[:8], "little") % len(open_to)])
-
+            open_to = reading.legal(self._setting, reading.hidden(self._states, seat), seat)
+            self._do(seat, open_to[int.from_bytes(stream[:8], "little") % len(open_to)])

@@ -15,6 +15,7 @@ from dolmen.table.components import Components
 from dolmen.table.game import Game, OptionValue
 from dolmen.table.state import IN_BOX, ONLOOKER, UNKNOWN
 
+
 def viewer(seat: int | None) -> int:
     """The bit of a seat, or of those who hold none."""
     return ONLOOKER if seat is None else seat - 1
@@ -103,7 +104,8 @@ def scores(setting: Setting, states: np.ndarray) -> tuple[int, ...]:
 
 def places(points: tuple[int, ...], conceded: tuple[int, ...]) -> tuple[int, ...]:
     """By seat: most points first, ties share a place; who conceded comes after all who did not, the first to do so last."""
-    rank = [(-(conceded.index(seat) + 1), 0) if seat in conceded else (0, p) for seat, p in enumerate(points, 1)]
+    last = len(conceded)
+    rank = [(conceded.index(seat) - last, 0) if seat in conceded else (0, p) for seat, p in enumerate(points, 1)]
     return tuple(1 + sum(other > mine for other in rank) for mine in rank)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dolmen.games import find
 from dolmen.table.compiled import Open
@@ -74,7 +74,7 @@ def _headers(match: Match, whole: bool) -> Iterator[str]:
         yield header("Commitment", match.commitment)
         if whole and origin.secret:
             yield header("Secret", origin.secret.hex())
-    elif origin.only_for != "all" and match._heading.promised:
+    elif match._heading.promised and len(match._deals) <= len(origin.deals):
         yield header("Commitment", match._heading.promised)
     for name, value in match._heading.others:
         yield f"[{name} {value}]"
@@ -139,16 +139,16 @@ def read(text: str, upto: int | None = None) -> Match:
         raise BadRecord(str(error), block.lines.get(error.words or "", block.line)) from None
     if upto is None or upto >= len(written.actions):
         _check_end(match, written)
-    if origin.secret is None and not match.over:
-        match._origin = _fresh(match._origin)
     match._replaying = False
+    if origin.only_for == "all":
+        match._let_stand_ins_act()
     return match
 
 
 def take_apart(text: str) -> Written:
     """Headers, components, deals and actions, by line."""
     written = Written()
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff").rstrip("\r\n"))
     if len(lines) > MOST_LINES:
         raise BadRecord(f"A record has at most {MOST_LINES} lines; this text has {len(lines)}.")
     for number, raw in enumerate(lines, 1):
@@ -234,15 +234,19 @@ def _opening(written: Written) -> tuple[Setting, Origin, Heading, int]:
     try:
         setting.blank  # noqa: B018  # components that do not suit the seats or the options are refused here
     except BadComponents as error:
-        raise BadRecord(str(error), written.line("Components")) from None
+        raise BadRecord(str(error), min(line for line, _ in written.components.values())) from None
     others = tuple((name, value) for name, (_, _, value) in written.headers.items() if name not in OURS)
-    heading = Heading(names, written.one("Date") or None, others, written.one("Commitment") or None)
     secret = _secret(written)
-    _check_blocks(game, written, secret)
+    promised = written.one("Commitment") if secret is None else ""  # else it follows from the secret
+    heading = Heading(names, written.one("Date") or None, others, promised or None)
+    _check_blocks(setting, written, secret)
     deals: tuple[Listed, ...] = tuple(block.deal for block in written.blocks)
     first = _first(game, written, len(names))
     by_lot = secret is not None and game.has_first and _drawn_by_lot(setting, secret, first, deals)
-    origin = Origin(secret, by_lot or not game.has_first, deals, derived=secret is not None)
+    if secret is None:  # what is dealt beyond the record is nobody's to prove
+        origin = Origin(new_secret(), not game.has_first, deals, derived=False)
+    else:
+        origin = Origin(secret, by_lot or not game.has_first, deals)
     return setting, origin, heading, BY_LOT if by_lot else first
 
 
@@ -284,28 +288,29 @@ def _first(game: Game, written: Written, seats: int) -> int:
     return int(text) - 1
 
 
-def _check_blocks(game: Game, written: Written, secret: bytes | None) -> None:
+def _check_blocks(setting: Setting, written: Written, secret: bytes | None) -> None:
+    game = setting.game
     if not written.blocks and secret is None:
         raise BadRecord("there is no deal, and no Secret to derive it from")
     if game.one_deal and len(written.blocks) > 1:
         raise BadRecord(f"{game.id} is dealt once", written.blocks[1].line)
     if written.blocks and written.blocks[0].actions_before:
         raise BadRecord("the deal stands before the actions", written.blocks[0].line)
-    for block in written.blocks:
-        for words, names in block.deal.items():
-            if words == "tokens" or any(":" in name for name in names):
-                block.deal[words] = _places(names, block.lines[words])
+    for line in game.deal(Open(setting.blank)):
+        for block in written.blocks:
+            if any(line.places) and line.words in block.deal:
+                block.deal[line.words] = _placed(block.deal[line.words], line.places, block.lines[line.words])
 
 
-def _places(names: tuple[str, ...], line: int) -> tuple[str, ...]:
+def _placed(entries: Words, places: Words, line: int) -> Words:
     """`1:+2 2:mirror`: each piece with its place, in any order; here in the order of the places."""
-    found: dict[int, str] = {}
-    for entry in names:
+    found: dict[str, str] = {}
+    for entry in entries:
         place, colon, name = entry.partition(":")
-        if not colon or not place.isdecimal() or not place.isascii() or int(place) in found:
-            raise BadRecord(f"{entry!r} is not written place:piece, or stands here a second time", line)
-        found[int(place)] = name
-    return tuple(found[place] for place in sorted(found))
+        if place + colon not in places or place + colon in found:
+            raise BadRecord(f"{entry!r} is not written place:piece, or its place stands here a second time", line)
+        found[place + colon] = name
+    return tuple(found[place] for place in places if place in found)
 
 
 # ---- replaying
@@ -317,7 +322,7 @@ def _replay(match: Match, written: Written, upto: int | None) -> None:
     for n, (line, seat, words) in enumerate(written.actions if upto is None else written.actions[:upto]):
         if n in blocks and len(match._deals) != blocks[n] + 1:
             raise BadRecord(f"game {blocks[n] + 1} does not begin here", written.blocks[blocks[n]].line)
-        if len(match._deals) > len(written.blocks) and match._origin.secret is None:
+        if len(match._deals) > len(written.blocks) and "Secret" not in written.headers:
             raise BadRecord(f"game {len(match._deals)} begins here, and its deal is missing", line)
         if not 1 <= seat <= match.seats:
             raise BadRecord(f"there is no seat {seat}; the seats are 1 to {match.seats}", line)
@@ -325,17 +330,17 @@ def _replay(match: Match, written: Written, upto: int | None) -> None:
 
 
 def _do(match: Match, seat: int, words: str, line: int, written: Written) -> None:
+    only_for = match._origin.only_for
+    match._origin = replace(match._origin, only_for="all")
     if words == CONCEDES:
         if match.over or seat in match.conceded:
             raise BadRecord(f"seat {seat} cannot concede here", line)
-        only, match._origin = match._origin, _playable(match._origin)
         match.concede(seat)
-        match._origin = only
+        match._origin = replace(match._origin, only_for=only_for)
         return
-    only, match._origin = match._origin, _playable(match._origin)
-    if only.only_for != "all":
+    if only_for != "all":
         filled_in = _filled_in(match, written.blocks[len(match._deals) - 1])
-        _hold(match, seat, words, filled_in, viewer(only.only_for))  # type: ignore[arg-type]
+        _hold(match, seat, words, filled_in, viewer(only_for))  # type: ignore[arg-type]
     hidden = match.view(seat)._states
     clause = objection(match._setting, hidden, seat, words)
     if clause is None and not Open(match._states).to_act >> (seat - 1) & 1:
@@ -343,16 +348,7 @@ def _do(match: Match, seat: int, words: str, line: int, written: Written) -> Non
     if clause is not None:
         raise BadRecord(f"seat {seat} cannot {words[:60]!r}", line, clause)
     match.act(seat, words)
-    match._origin = only
-
-
-def _playable(origin: Origin) -> Origin:
-    return Origin(origin.secret, origin.by_lot, origin.deals, origin.derived)
-
-
-def _fresh(origin: Origin) -> Origin:
-    """Read from a record without a secret: what is dealt from here on is nobody's to prove."""
-    return Origin(new_secret(), origin.by_lot, origin.deals, False, False, origin.only_for)
+    match._origin = replace(match._origin, only_for=only_for)
 
 
 def _one_viewer(setting: Setting, written: Written, origin: Origin, first: int) -> Origin:

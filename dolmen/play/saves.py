@@ -38,6 +38,7 @@ def save(match: Match) -> bytes:
             "names": heading.names,
             "date": heading.date,
             "others": heading.others,
+            "promised": heading.promised,
             "journal": match._journal,
         },
         ensure_ascii=False,
@@ -73,7 +74,8 @@ def _load(data: Any) -> Match:
     origin = Origin(secret, by_lot=data["first"] == BY_LOT, deals=deals, derived=data["derived"])
     others = tuple((name, value) for name, value in data["others"])
     match = Match.__new__(Match)
-    match._begin(Setting(game, data["seats"], options, components), data["first"], origin, Heading(tuple(data["names"]), data["date"], others))
+    heading = Heading(tuple(data["names"]), data["date"], others, data["promised"])
+    match._begin(Setting(game, data["seats"], options, components), data["first"], origin, heading)
     match._replaying = True
     for what, seat, words in data["journal"]:
         if what == "act":

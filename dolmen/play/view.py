@@ -9,10 +9,10 @@ import numpy as np
 
 from dolmen.games import find
 from dolmen.table import loops
-from dolmen.table.clauses import Clause
+from dolmen.table.clauses import NOT_NOW, Clause, table_clause
 from dolmen.table.compiled import Open, opened
 from dolmen.table.components import Components
-from dolmen.table.errors import BadView, Refusal
+from dolmen.table.errors import BadView, Refusal, UnknownGame
 from dolmen.table.state import EVERYBODY, IN_BOX, UNKNOWN
 
 from . import reading
@@ -80,15 +80,17 @@ class View:
 
     def legal(self) -> list[str]:
         """The actions open to this view's seat."""
-        return [] if self.seat is None else reading.legal(self._setting, self._states, self.seat)
+        return reading.legal(self._setting, self._states, self.seat) if self.seat and self.seat not in self.conceded else []
 
     def choices(self) -> list[Choice]:
-        return [] if self.seat is None else choices(self._setting, self._states, self.seat)
+        return choices(self._setting, self._states, self.seat) if self.seat and self.seat not in self.conceded else []
 
     def why_not(self, words: str) -> Clause | None:
         """The clause that forbids this view's seat an action now; None if it is legal."""
         if self.seat is None:
             raise BadView("An onlooker's view holds no seat, so nothing can be asked for one.")
+        if self.seat in self.conceded and not self.over:
+            return table_clause(NOT_NOW)  # a computer decides for it
         return reading.objection(self._setting, self._states, self.seat, words)
 
     def imagine(self, seed: int) -> Match:
@@ -164,7 +166,10 @@ def _told(setting: Setting, s: Open) -> list[tuple[str, int, int]]:
 
 
 def _read(cls: type[View], data: Any) -> View:
-    game = find(data["game"])
+    try:
+        game = find(data["game"])
+    except UnknownGame as error:
+        raise BadView(f"This view is damaged: {error}") from None
     if data["rules"] != game.version:
         raise BadView(f"This view was made by version {data['rules']} of the rules of {game.id}; here they have {game.version}.")
     own = {name: tuple(words) for name, words in data["components"].items() if name != "sha256"}

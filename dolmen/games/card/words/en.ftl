@@ -1,0 +1,74 @@
+# What the card game says
+zone-pile = Draw pile
+zone-stones = Wish stones to be had
+zone-discard = { $label ->
+        [R] brown discard pile
+        [Y] yellow discard pile
+        [P] pink discard pile
+        [G] green discard pile
+        [B] blue discard pile
+       *[other] discard pile of dot cards
+    }
+zone-row = { $label ->
+        [R] brown row
+        [Y] yellow row
+        [P] pink row
+        [G] green row
+        [B] blue row
+       *[other] dot row
+    }
+zone-hand = hand
+zone-wishes = wish stones
+line-row = { $label ->
+        [R] brown row
+        [Y] yellow row
+        [P] pink row
+        [G] green row
+        [B] blue row
+       *[other] dot row
+    }
+line-wishes = wish stones
+
+do-discard-what = discard { $a }
+do-play-what = play { $a }
+do-play-on-what = play { $a } on the { $zone }
+do-wish-with-what = discard { $b } and { $c } for wish stone { $gain }
+do-draw = draw from the draw pile
+do-draw-what = take { $piece } from its discard pile
+do-done = lay nothing more
+
+did-discard-what = { $you ->
+        [yes] You discard { $a }.
+       *[no] { $who } discards { $a }.
+    }
+did-play-what = { $you ->
+        [yes] You play { $a }.
+       *[no] { $who } plays { $a }.
+    }
+did-play-on-what = { $you ->
+        [yes] You play { $a } on your { $zone }.
+       *[no] { $who } plays { $a } on the { $zone }.
+    }
+did-wish-with-what = { $you ->
+        [yes] You discard { $b } and { $c } and take wish stone { $gain }.
+       *[no] { $who } discards { $b } and { $c } and takes wish stone { $gain }.
+    }
+did-draw = { $piece ->
+        [none] { $you ->
+            [yes] You draw a card.
+           *[no] { $who } draws a card.
+        }
+       *[other] { $you ->
+            [yes] You draw { $piece }.
+           *[no] { $who } draws { $piece }.
+        }
+    }
+did-draw-what = { $you ->
+        [yes] You take { $piece } from its discard pile.
+       *[no] { $who } takes { $piece } from its discard pile.
+    }
+did-done = { $you ->
+        [yes] You lay nothing more.
+       *[no] { $who } lays nothing more.
+    }
+help-game = GX is the green end card, D4 the dot card 4, W4 the wish stone 4. "play D4" lays it in your dot row, "play D4 on G" in your green row.

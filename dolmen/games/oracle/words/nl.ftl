@@ -1,0 +1,139 @@
+# Wat het orakelspel zegt
+piece = { $name ->
+        [wish] wenssteen
+        [mirror] spiegel
+        [spiral] spiraal
+        [leprechaun] kabouter
+        [clover-R] bruine klaver
+        [clover-Y] gele klaver
+        [clover-P] roze klaver
+        [clover-G] groene klaver
+        [clover-B] blauwe klaver
+        [priestess] Priesteres
+       *[other] { $name }
+    }
+zone-pile = Trekstapel
+zone-discard = { $label ->
+        [R] bruine aflegstapel
+        [Y] gele aflegstapel
+        [P] roze aflegstapel
+        [G] groene aflegstapel
+       *[other] blauwe aflegstapel
+    }
+zone-row = { $label ->
+        [R] bruine rij
+        [Y] gele rij
+        [P] roze rij
+        [G] groene rij
+       *[other] blauwe rij
+    }
+zone-hand = hand
+zone-wishes = wensstenen
+zone-mirrors = spiegels
+zone-stone = steen { $label }
+zone-token = steen { $label }
+track = Pad: nummer, kleur en waarde van elke steen, en wat erop ligt
+track-start = start
+stands = { $piece }: op steen { $stone }
+figure = { $figure } op { $stone } ({ $there })
+figures = speelfiguren: { $figures }
+line-scored = tijdens het spel gekregen
+line-figure = speelfiguur { $label }
+line-wishes = wensstenen en spiegels
+option-clover = Met "any" verplaatst een klaver elke eigen speelfiguur, niet alleen die erop landt (ORACLE-28).
+
+do-play-what = { $a } leggen
+do-discard-what = { $a } afleggen
+do-move-what = speelfiguur { $a } naar steen { $target } ({ $there })
+do-priestess-what = de priesteres naar steen { $target }
+do-on = door naar steen { $target } ({ $there })
+do-on-what = met speelfiguur { $a } door naar steen { $target } ({ $there })
+do-back-what = terug naar steen { $target } ({ $there })
+do-stay = blijven staan
+do-drop-what = { $a } uit je hand afleggen
+do-drop-row-what = { $piece } uit je rij afleggen
+do-keep = niets afleggen
+do-claim = de kabouterbonus nemen
+do-wait = op een betere bonus wachten
+do-draw = van de trekstapel trekken
+do-draw-what = { $piece } van de aflegstapel trekken
+
+did-play-what = { $you ->
+        [yes] Je legt { $a } in je rij.
+       *[no] { $who } legt { $a } in de rij.
+    }
+did-discard-what = { $you ->
+        [yes] Je legt { $a } af.
+       *[no] { $who } legt { $a } af.
+    }
+did-move-what = { $you ->
+        [yes] Je zet speelfiguur { $a }
+       *[no] { $who } zet speelfiguur { $a }
+    } op steen { $target } ({ $there }){ $gain ->
+        [none] .
+       *[other] {" "}en neemt: { $gain }.
+    }
+did-priestess-what = { $you ->
+        [yes] Je zet de priesteres op steen { $target }.
+       *[no] { $who } zet de priesteres op steen { $target }.
+    }
+did-on = { $you ->
+        [yes] Je gaat door
+       *[no] { $who } gaat door
+    } naar steen { $target } ({ $there }){ $gain ->
+        [none] .
+       *[other] {" "}en neemt: { $gain }.
+    }
+did-on-what = { $you ->
+        [yes] Je gaat met speelfiguur { $a } door
+       *[no] { $who } gaat met speelfiguur { $a } door
+    } naar steen { $target } ({ $there }){ $gain ->
+        [none] .
+       *[other] {" "}en neemt: { $gain }.
+    }
+did-back-what = { $you ->
+        [yes] Je gaat terug
+       *[no] { $who } gaat terug
+    } naar steen { $target } ({ $there }){ $gain ->
+        [none] .
+       *[other] {" "}en neemt: { $gain }.
+    }
+did-stay = { $you ->
+        [yes] Je blijft daar staan.
+       *[no] { $who } blijft daar staan.
+    }
+did-drop-what = { $you ->
+        [yes] Je legt bij de kabouter { $a } af.
+       *[no] { $who } legt bij de kabouter { $a } af.
+    }
+did-drop-row-what = { $you ->
+        [yes] Je legt bij de kabouter { $piece } uit je rij af.
+       *[no] { $who } legt bij de kabouter { $piece } uit de rij af.
+    }
+did-keep = { $you ->
+        [yes] Je legt bij de kabouter niets af.
+       *[no] { $who } legt bij de kabouter niets af.
+    }
+did-claim = { $you ->
+        [yes] Je neemt de kabouterbonus.
+       *[no] { $who } neemt de kabouterbonus.
+    }
+did-wait = { $you ->
+        [yes] Je wacht nog met de kabouterbonus.
+       *[no] { $who } wacht nog met de kabouterbonus.
+    }
+did-draw = { $piece ->
+        [none] { $you ->
+            [yes] Je trekt een kaart.
+           *[no] { $who } trekt een kaart.
+        }
+       *[other] { $you ->
+            [yes] Je trekt { $piece }.
+           *[no] { $who } trekt { $piece }.
+        }
+    }
+did-draw-what = { $you ->
+        [yes] Je trekt { $piece } van de aflegstapel.
+       *[no] { $who } trekt { $piece } van de aflegstapel.
+    }
+help-game = Het pad staat met zeven stenen op een regel, elk met kleur en waarde en wat erop ligt. a, b, c zijn je speelfiguren.

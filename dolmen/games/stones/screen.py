@@ -1,0 +1,16 @@
+"""What a screen shows of the table of `stones`, and in what order; what a tile's face shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dolmen.table.components import Words
+
+TABLE = ("pile", "middle", "turned")
+SEAT = ("row",)
+
+
+def faces(words: Mapping[str, Words], options: Mapping[str, object]) -> dict[str, tuple[str, int]]:
+    """By tile: its symbol, and a number where the symbol has one."""
+    symbols = {"wish": ("wish", 0), "clover": ("clover", 0), "one": ("bonus", 1), "three": ("bonus", 3)}
+    return {tile: shown for word, shown in symbols.items() for tile in words[word]}

@@ -1,0 +1,273 @@
+"""What must hold after every step of every match, compiled: the laws of the table, looked at from outside.
+
+A law is a number inside and a sentence outside (`LAWS`). The functions return the number of the first law broken, or 0.
+All rules of this file stay in it: numba's cache sees edits of the file a function stands in, and no other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dolmen.table.compiled import rule
+from dolmen.table.loops import advance_of, apply_of, legal_of, objection_of, setup_of
+from dolmen.table.moves import any_below, audience_of, bag_of, base_of, new_step
+from dolmen.table.state import EVERYBODY, IN_BOX, MANY, ONLOOKER, TRAIL, UNKNOWN, State
+from dolmen.table.views import hide, imagine
+
+LAWS = (
+    "no law is broken",
+    "a zone holds more pieces than it has room for",
+    "a cell holds no piece, or one that lies in another zone",
+    "a piece lies in two cells",
+    "a zone without an order is not sorted",
+    "a cell above the height of its zone is not empty",
+    "a piece in play lies in no cell, or a piece was lost or found",
+    "a piece in the box is known to somebody",
+    "a zone's audience does not know a piece in it",
+    "an onlooker knows what some seat does not",
+    "a zone that holds a piece known to more than its audience does not say so",
+    "a seat that is not at the table is to act, or anybody once the match is over",
+    "the match is over without a clause that ended it",
+    "the trail does not tell what moved",
+    "nothing is legal for a seat that must act",
+    "an action is offered twice",
+    "an offered action is objected to",
+    "an action that is not offered is not objected to",
+    "what is legal by the view is not what is legal by the truth",
+    "an objection by the view is not that by the truth",
+    "an imagined state breaks a law of the table",
+    "an imagined state does not give the view it was imagined from",
+    "the match does not end",
+)
+(
+    FINE, ROOM, CELL, TWICE, SORTED, LEFTOVER, LOST, BOXED, AUDIENCE, ONLOOKERS, TOLD, TO_ACT, UNEXPLAINED, UNTOLD, STUCK, DOUBLE,
+    OFFERED, WITHHELD, VIEW_LEGAL, VIEW_OBJECTION, IMPOSSIBLE, IMAGINED, ENDLESS,
+) = range(len(LAWS))  # fmt: skip
+
+BLANK, TRUTH, BEFORE, VIEW, WORLD, PLACES = range(6)  # the states a soak works with
+MOST_STEPS = 20_000  # of any match; random ones have hundreds
+RARELY = 16  # at one decision of so many, drawn at random, the costly laws are looked at
+
+STEPS, ACTIONS, MOVES = range(3)  # what `soak_match` reports
+LOG_ROOM = 8 * MOST_STEPS
+
+
+@rule
+def soak_match(states: Any, raw: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int) -> int:
+    """Deal and play one random match with every law looked at. What happened goes to `log`:
+    seat, action, piece, from, to for each move, and for each step without one."""
+    s = states[TRUTH]
+    states[TRUTH : TRUTH + 1] = states[BLANK : BLANK + 1]
+    for i in range(8):
+        s.fate[i] = any_below(luck, 0x100000000)
+    setup_of(s)
+    pieces = in_play(s)
+    report[STEPS] = report[ACTIONS] = report[MOVES] = 0
+    broken = check_table(s, pieces, other)
+    while not broken and not s.over:
+        if report[STEPS] == MOST_STEPS:
+            return ENDLESS
+        broken = soak_step(states, raw, luck, doubt, out, other, log, report, codes, pieces)
+        report[STEPS] += 1
+    return broken
+
+
+@rule
+def soak_step(states: Any, raw: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int, pieces: int) -> int:
+    s = states[TRUTH]
+    seat = -1
+    action = -1
+    if s.to_act:
+        seat = who_acts(s, luck, out)
+        n = legal_of(s, seat, out)
+        rarely = any_below(doubt, RARELY) == 0
+        broken = check_decision(states, seat, out, n, other, codes if rarely else 0)
+        if not broken and rarely:
+            broken = check_views(states, raw, doubt, other, pieces)
+        if broken:
+            return broken
+        action = out[any_below(luck, n)]
+        report[ACTIONS] += 1
+    states[BEFORE : BEFORE + 1] = states[TRUTH : TRUTH + 1]
+    new_step(s)
+    if seat < 0:
+        advance_of(s)
+    else:
+        apply_of(s, seat, action)
+    broken = check_table(s, pieces, other)
+    if not broken:
+        broken = follow_trail(s, states[BEFORE], log, report, seat, action)
+    return broken
+
+
+@rule
+def who_acts(s: State, luck: Any, out: Any) -> int:
+    """A seat that must act, or now and then one that has acted and may think again (TALES-14)."""
+    seat = any_below(luck, s.seats)
+    whim = any_below(luck, RARELY) == 0
+    while not (s.to_act >> seat) & 1 and not (whim and legal_of(s, seat, out)):
+        seat = seat + 1 if seat + 1 < s.seats else 0
+    return seat
+
+
+# ---- the table
+
+
+@rule
+def in_play(s: State) -> int:
+    n = 0
+    for piece in range(len(s.zone)):
+        n += s.zone[piece] != IN_BOX
+    return n
+
+
+@rule
+def cells_in_use(s: State) -> int:
+    n = 0
+    for i in range(len(s.cell)):
+        n += s.cell[i] != UNKNOWN
+    return n
+
+
+@rule
+def check_table(s: State, pieces: int, seen: Any) -> int:
+    """Every piece in one cell of its zone, nothing else anywhere, and known to those who must know it."""
+    for piece in range(len(s.zone)):
+        seen[piece] = 0
+    lying = 0
+    for zone in range(len(s.height)):
+        broken = check_zone(s, zone, seen)
+        if broken:
+            return broken
+        lying += s.height[zone]
+    if lying != pieces or in_play(s) != pieces:
+        return LOST
+    if cells_in_use(s) != lying:
+        return LEFTOVER
+    for piece in range(len(s.zone)):
+        if s.zone[piece] == IN_BOX and s.known[piece]:
+            return BOXED
+    if s.to_act >> s.seats or (s.over and s.to_act):
+        return TO_ACT
+    return UNEXPLAINED if s.over and not s.ended else FINE
+
+
+@rule
+def check_zone(s: State, zone: int, seen: Any) -> int:
+    bottom = base_of(s)[zone] + 0
+    top = bottom + s.height[zone]
+    if top > base_of(s)[zone + 1]:
+        return ROOM
+    before = -1
+    for i in range(bottom, top):
+        piece = s.cell[i] + 0
+        if piece >= len(s.zone) or s.zone[piece] != zone:
+            return CELL
+        if seen[piece]:
+            return TWICE
+        seen[piece] = 1
+        if bag_of(s)[zone] and piece < before:
+            return SORTED
+        before = piece
+        broken = check_known(s, zone, s.known[piece] + 0)
+        if broken:
+            return broken
+    return FINE
+
+
+@rule
+def check_known(s: State, zone: int, known: int) -> int:
+    audience = audience_of(s)[zone] + 0
+    if known & audience != audience or known > EVERYBODY:
+        return AUDIENCE
+    if (known >> ONLOOKER) & 1 and known != EVERYBODY:  # nothing is shown to onlookers alone
+        return ONLOOKERS
+    if known != audience and not s.told[zone]:
+        return TOLD
+    return FINE
+
+
+@rule
+def follow_trail(s: State, before: State, log: Any, report: Any, seat: int, action: int) -> int:
+    """The moves of a step lead from where the pieces lay to where they lie; a deal is not told move by move."""
+    if s.moved == MANY:
+        return FINE
+    if s.moved > TRAIL:
+        return UNTOLD
+    if report[MOVES] + TRAIL > LOG_ROOM:
+        return ENDLESS
+    if s.moved == 0:
+        note(log, report, seat, action, UNKNOWN, UNKNOWN, UNKNOWN)
+    for i in range(s.moved + 0):
+        move = s.trail[i]
+        piece, source, target = move & 255, (move >> 8) & 255, (move >> 16) & 255
+        if before.zone[piece] != source:
+            return UNTOLD
+        before.zone[piece] = target
+        note(log, report, seat, action, piece, source, target)
+    for piece in range(len(s.zone)):
+        if before.zone[piece] != s.zone[piece]:
+            return UNTOLD
+    return FINE
+
+
+@rule
+def note(log: Any, report: Any, seat: int, action: int, piece: int, source: int, target: int) -> None:
+    line = log[report[MOVES]]
+    line[0], line[1], line[2], line[3], line[4] = seat, action, piece, source, target
+    report[MOVES] += 1
+
+
+# ---- decisions and views
+
+
+@rule
+def check_decision(states: Any, seat: int, out: Any, n: int, other: Any, codes: int) -> int:
+    """The offer: not empty, nothing twice, without objection, and the same from the seat's view. `codes`: how many
+    actions the game has, where each of them is to be asked for."""
+    s = states[TRUTH]
+    view = states[VIEW]
+    states[VIEW : VIEW + 1] = states[TRUTH : TRUTH + 1]
+    hide(view, seat)
+    if n == 0:
+        return STUCK
+    if legal_of(view, seat, other) != n:
+        return VIEW_LEGAL
+    for i in range(n):
+        if other[i] != out[i]:
+            return VIEW_LEGAL
+        if objection_of(s, seat, out[i]):
+            return OFFERED
+        for j in range(i):
+            if out[j] == out[i]:
+                return DOUBLE
+    free = 0
+    for action in range(codes):
+        objection = objection_of(s, seat, action)
+        if objection != objection_of(view, seat, action):
+            return VIEW_OBJECTION
+        free += objection == 0
+    return WITHHELD if codes and free != n else FINE
+
+
+@rule
+def check_views(states: Any, raw: Any, doubt: Any, other: Any, pieces: int) -> int:
+    """hide(imagine(hide(s))) == hide(s), to the byte, for every seat and the onlookers."""
+    seats = states[TRUTH].seats + 0
+    for n in range(seats + 1):
+        viewer = n if n < seats else ONLOOKER
+        states[VIEW : VIEW + 1] = states[TRUTH : TRUTH + 1]
+        hide(states[VIEW], viewer)
+        states[WORLD : WORLD + 1] = states[VIEW : VIEW + 1]
+        imagine(states[WORLD], doubt)
+        if check_table(states[WORLD], pieces, other):
+            return IMPOSSIBLE
+        hide(states[WORLD], viewer)
+        if (raw[VIEW] != raw[WORLD]).any():
+            return IMAGINED
+    return FINE
+
+
+@rule
+def check_state(states: Any, pieces: int, other: Any) -> int:
+    """The laws of the table, for one state from outside."""
+    return int(check_table(states[0], pieces, other))

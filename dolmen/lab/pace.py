@@ -1,0 +1,138 @@
+"""What one process of the benchmark measures: steps per second, the best of several repetitions by process time.
+
+A step is an action. Choices come from cheap luck, deals from the ChaCha stream."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from dolmen.games import find
+from dolmen.table import loops
+from dolmen.table.compiled import INTERPRETED, opened
+from dolmen.table.components import Components
+
+OPTIONS = {"tales": {"games": 1}}  # games of seven cards, as the yardstick plays them
+REPETITIONS = 7
+SECONDS = 0.2  # of one repetition, about
+POINTS = 100  # of random matches, from which is played out
+TIMES = 20  # from each
+
+
+def playouts(game: str, seats: int) -> tuple[float]:
+    """Fused random playouts: deal, play, score."""
+    states, luck, out = opened(blank(game, seats).repeat(2)), loops.new_luck(1), loops.room_for_actions()
+    matches = enough(lambda n: loops.play_matches(states, luck, out, n))
+    return (best(lambda: int(loops.play_matches(states, luck, out, matches)[0])),)
+
+
+def imagining(game: str, seats: int) -> tuple[float, float]:
+    """Playouts from points of random matches: from the truth, and from worlds imagined from the acting seat's view."""
+    truths = [point(game, seats, n) for n in range(1 if INTERPRETED else POINTS)]
+    views = [hidden(truth) for truth in truths]
+    luck, out = loops.new_luck(1), loops.room_for_actions()
+    plain = [opened(truth.repeat(2)) for truth in truths]
+    veiled = [opened(view.repeat(2)) for view in views]
+    return (
+        best(lambda: sum(loops.play_out_from(states, luck, out, TIMES) for states in plain)),
+        best(lambda: sum(loops.imagine_and_play_out(states, luck, out, TIMES) for states in veiled)),
+    )
+
+
+def point(game: str, seats: int, seed: int) -> np.ndarray:
+    """A random match, stopped before one of its actions; each with the same chance."""
+    dealt = blank(game, seats)
+    dealt["fate"] = np.random.SeedSequence(seed).generate_state(8, np.uint32)
+    loops.set_up(opened(dealt))
+    out, whole = loops.room_for_actions(), dealt.copy()
+    actions = loops.play_some(opened(whole), loops.new_luck(seed), out, 10**6)
+    upto = int(np.random.default_rng(seed).integers(actions))
+    loops.play_some(opened(dealt), loops.new_luck(seed), out, upto)  # the same luck: the same match
+    return dealt
+
+
+def hidden(truth: np.ndarray) -> np.ndarray:
+    view = truth.copy()
+    loops.hide_one(opened(view), int(loops.LOWEST[int(truth["to_act"][0])]))
+    return view
+
+
+def stepping(game: str, seats: int) -> tuple[float]:
+    """One step at a time from Python: each action is chosen here and crosses into compiled code."""
+    start, out, chance = blank(game, seats), loops.room_for_actions(), random.Random(1).random
+    fates = np.random.SeedSequence(1).generate_state(8 * 1000, np.uint32).reshape(1000, 8)
+    states = start.copy()
+    matches = enough(lambda n: step_through(n, start, states, fates, out, chance))
+    return (best(lambda: step_through(matches, start, states, fates, out, chance)),)
+
+
+def step_through(matches: int, start: np.ndarray, states: np.ndarray, fates: np.ndarray, out: Any, chance: Callable[[], float]) -> int:
+    step, lowest, table = loops.step, [int(seat) for seat in loops.LOWEST], opened(states)
+    to_act: Any = states["to_act"].data  # plain numbers come out
+    offered = out if INTERPRETED else out.data
+    steps = 0
+    for match in range(matches):
+        states[:] = start
+        states["fate"] = fates[match % len(fates)]
+        loops.set_up(table)
+        seat = lowest[to_act[0]]
+        n = loops.list_legal(table, seat, out)
+        while n:
+            n = step(table, seat, offered[int(chance() * n)], out)
+            seat = lowest[to_act[0]]
+            steps += 1
+    return steps
+
+
+def warm(game: str, seats: int) -> tuple[float, ...]:
+    """Compile what the others call, and keep it on disk."""
+    started = time.perf_counter()
+    states, luck, out = opened(blank(game, seats).repeat(2)), loops.new_luck(1), loops.room_for_actions()
+    loops.play_matches(states, luck, out, 1)
+    truth = point(game, seats, 1)
+    loops.play_out_from(opened(truth.repeat(2)), luck, out, 1)
+    loops.imagine_and_play_out(opened(hidden(truth).repeat(2)), luck, out, 1)
+    loops.list_legal(opened(truth), 0, out)
+    return (time.perf_counter() - started,)
+
+
+def blank(game: str, seats: int) -> np.ndarray:
+    found = find(game)
+    options, first = found.settle_options(OPTIONS.get(game, {}), seats)
+    return found.blank(seats, options, Components(), first)
+
+
+def enough(run: Callable[[int], object]) -> int:
+    """How many matches take about as long as a repetition should."""
+    if INTERPRETED:
+        return 1
+    run(1)  # what is loaded on first use
+    n, taken = 10, 0.0
+    while taken < SECONDS / 4:
+        n *= 2
+        started = time.process_time()
+        run(n)
+        taken = time.process_time() - started
+    return int(n * SECONDS / taken)
+
+
+def best(run: Callable[[], int]) -> float:
+    """Steps per second of the fastest repetition."""
+    fastest = 0.0
+    for _ in range(1 if INTERPRETED else REPETITIONS):
+        started = time.process_time()
+        steps = run()
+        fastest = max(fastest, steps / (time.process_time() - started))
+    return fastest
+
+
+PACES: dict[str, Callable[[str, int], tuple[float, ...]]] = {
+    "playouts": playouts,
+    "imagine": imagining,
+    "steps": stepping,
+    "warm": warm,
+}

@@ -1,0 +1,109 @@
+"""From a command line to a match: who sits where, and what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dolmen import players
+from dolmen.games import names as games
+from dolmen.play.match import Match
+from dolmen.table.errors import BadComponents
+from dolmen.words import say
+
+from . import files
+from .play import YOU, Sitting, names_for, now, player_of
+from .screen import Screen
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a person asked for, as they wrote it."""
+
+    game: str | None
+    seats: str | None
+    seed: int | None
+    option: tuple[str, ...]
+    first: str | None
+    components: Path | None
+    name: tuple[str, ...]
+    save: Path | None
+    resume: Path | None
+
+
+def begin(wanted: Wanted, lang: str) -> Sitting:
+    """Sit down at a new match, or at one that was saved. Sorry (or another refusal) if it makes no sense."""
+    if wanted.resume is not None:
+        match = _resumed(wanted, wanted.resume, lang)
+        sitting = Sitting(match, Screen(), lang, (wanted.save or wanted.resume).expanduser(), wanted.seed)
+        sitting.screen.tell(sitting.speech.say("resumed", file=str(wanted.resume)))
+        return sitting
+    if wanted.game is None:
+        raise files.Sorry(say("which-game", lang, games=", ".join(games())))
+    known(wanted.game, lang)
+    seats = _seats(wanted, lang)
+    options: dict[str, str] = pairs(wanted.option, lang)
+    if wanted.first is not None:
+        if "first" in options:
+            raise files.Sorry(say("twice", lang, name="first"))
+        options["first"] = wanted.first
+    names = _names(wanted, seats, lang)
+    try:
+        match = Match(wanted.game, len(seats), wanted.seed, options, wanted.components, names, now())
+    except BadComponents as error:
+        raise files.Sorry(say("bad-components", lang, file=str(wanted.components), reason=str(error))) from None
+    keep = (wanted.save or files.new_name(match.game, "save")).expanduser()
+    if wanted.save is not None:
+        files.write_save(keep, match, lang)  # a place that cannot be written to is better known before the first action
+    return Sitting(match, Screen(), lang, keep, wanted.seed)
+
+
+def known(game: str, lang: str) -> None:
+    if game not in games():
+        raise files.Sorry(say("unknown-game", lang, given=game, games=", ".join(games())))
+
+
+def _resumed(wanted: Wanted, file: Path, lang: str) -> Match:
+    given: dict[str, object] = {"seats": wanted.seats, "seed": wanted.seed, "option": wanted.option, "first": wanted.first}
+    given |= {"components": wanted.components, "name": wanted.name}
+    for name, value in given.items():
+        if value:
+            raise files.Sorry(say("not-with-resume", lang, name=name))
+    match = files.read_save(file, lang)
+    if wanted.game not in (None, match.game):
+        raise files.Sorry(say("other-game", lang, file=str(file), game=match.game))
+    return match
+
+
+def _seats(wanted: Wanted, lang: str) -> list[str]:
+    seats = [who.strip().lower() for who in (wanted.seats or f"{YOU},random").split(",")]
+    for who in seats:
+        if who != YOU and who not in players.names():
+            raise files.Sorry(say("unknown-seat", lang, given=who, players=", ".join([YOU, *players.names()])))
+    return seats
+
+
+def _names(wanted: Wanted, seats: list[str], lang: str) -> list[str]:
+    if len(wanted.name) > seats.count(YOU):
+        raise files.Sorry(say("too-many-names", lang, names=len(wanted.name), persons=seats.count(YOU)))
+    for name in wanted.name:
+        if player_of(name) or not name.strip() or not name.isprintable():
+            raise files.Sorry(say("bad-name", lang, name=name))
+    names = names_for(seats, list(wanted.name), lang)
+    if len({*names}) < len(names):
+        raise files.Sorry(say("same-names", lang))
+    return names
+
+
+def pairs(given: Sequence[str], lang: str) -> dict[str, str]:
+    """`name=value` each, and each name once."""
+    found: dict[str, str] = {}
+    for pair in given:
+        name, equals, value = pair.partition("=")
+        if not equals or not name or not value:
+            raise files.Sorry(say("option-form", lang, given=pair))
+        if name in found:
+            raise files.Sorry(say("twice", lang, name=name))
+        found[name] = value
+    return found

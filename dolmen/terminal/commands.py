@@ -1,0 +1,213 @@
+"""What a person types when asked: a number, an action's words, or a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text
+from dolmen.table.errors import Refusal
+from dolmen.words import has
+
+from . import files
+
+if TYPE_CHECKING:
+    from .play import Sitting
+
+
+def obey(sitting: Sitting, seat: int, line: str) -> bool:
+    """Do what was typed. True if the match has moved, so that everything must be looked at anew."""
+    words = " ".join(line.split())
+    if not words:
+        return False
+    if action := meant(sitting, seat, words):
+        sitting.act(seat, action)
+        return True
+    if words.startswith("?"):
+        explain(sitting, seat, words[1:].strip())
+        return False
+    first, _, rest = words.partition(" ")
+    command = command_of(sitting, first)
+    try:
+        if command:
+            return bool(OBEYED[command](sitting, seat, rest))
+    except files.Sorry as sorry:
+        sitting.screen.tell(str(sorry))
+        return False
+    refuse(sitting, seat, words)
+    return False
+
+
+def meant(sitting: Sitting, seat: int, words: str) -> str | None:
+    """The legal action that a number, its words or its name in the person's language stands for."""
+    legal = sitting.match.legal(seat)
+    if words.isascii() and words.isdecimal():
+        return legal[int(words) - 1] if 1 <= int(words) <= len(legal) else None
+    wanted = canonical(sitting, words)
+    if wanted in legal:
+        return wanted
+    view = sitting.match.view(seat)
+    for choice in sitting.match.choices(seat):
+        if words.casefold() == sitting.speech.action(choice, view).partition(" [")[0].casefold():
+            return choice.action
+    return None
+
+
+def canonical(sitting: Sitting, words: str) -> str:
+    """An action's words as they are written, however they were typed: `discard g7`, `wish 4 with d4 g4`."""
+    actions = sitting.speech.game.actions
+    known = {text.casefold(): actions.words[action] for text, action in actions.code.items()}
+    return known.get(words.casefold(), words)
+
+
+def command_of(sitting: Sitting, word: str) -> str | None:
+    """Commands are known by their English words, and by those of the person's language."""
+    for command in OBEYED:
+        if word.casefold() in (command, *sitting.speech.say(f"command-{command}").split()):
+            return command
+    return None
+
+
+def refuse(sitting: Sitting, seat: int, words: str) -> None:
+    speech = sitting.speech
+    if words.isascii() and words.isdecimal():
+        sitting.screen.tell(speech.say("no-such-number", number=words, count=len(sitting.match.legal(seat))))
+        return
+    clause = sitting.match.why_not(seat, canonical(sitting, words))
+    assert clause is not None
+    sitting.screen.tell(speech.say("not-possible", words=words, clause=clause.id, text=clause.text(sitting.lang)))
+    if clause.id == "TABLE-5":
+        sitting.screen.tell(speech.say("help-hint"))
+
+
+def explain(sitting: Sitting, seat: int, words: str) -> None:
+    """`?`: the commands. `? play G5`: why not, or what it does."""
+    speech = sitting.speech
+    if not words:
+        _help(sitting, seat, "")
+        return
+    action = meant(sitting, seat, words)
+    if action is None and clause_of(sitting, words):
+        _rules(sitting, seat, words)
+    elif action is None:
+        refuse(sitting, seat, words)
+    else:
+        choice = next(choice for choice in sitting.match.choices(seat) if choice.action == action)
+        sitting.screen.tell(speech.say("possible", what=speech.choice(choice, sitting.match.view(seat))))
+        for move in choice.moves:
+            about = {"piece": speech.piece(move.piece), "source": speech.zone(move.source), "target": speech.zone(move.target)}
+            sitting.screen.tell("  " + speech.say("step-other", **about))
+
+
+def clause_of(sitting: Sitting, words: str) -> Clause | None:
+    """The clause of that number, of this game or of the table."""
+    game, wanted = sitting.speech.game, words.upper()
+    for rulebook in (game.rulebook, TABLE_RULEBOOK):
+        if wanted in clauses(rulebook, sitting.lang):
+            return Clause(wanted, rulebook)
+    return None
+
+
+# ---- the commands
+
+
+def _help(sitting: Sitting, seat: int, rest: str) -> None:
+    for message in ("help-choose", *(f"help-{command}" for command in OBEYED), "help-letters"):
+        sitting.screen.tell(sitting.speech.say(message))
+    if has("help-game", sitting.lang, sitting.speech.game.folder):
+        sitting.screen.tell(sitting.speech.say("help-game"))
+
+
+def _table(sitting: Sitting, seat: int, rest: str) -> None:
+    sitting.show(seat)
+
+
+def _choices(sitting: Sitting, seat: int, rest: str) -> None:
+    sitting.offer(seat)
+
+
+def _undo(sitting: Sitting, seat: int, rest: str) -> bool:
+    try:
+        sitting.match.take_back(seat)
+    except Refusal:
+        sitting.screen.tell(sitting.speech.say("no-take-back"))
+        return False
+    sitting.keep_safe()
+    sitting.shown_to = None
+    return True
+
+
+def _save(sitting: Sitting, seat: int, rest: str) -> None:
+    where = files.write_save(named(sitting, "save", rest), sitting.match, sitting.lang)
+    sitting.tell_kept(where)
+
+
+def _resume(sitting: Sitting, seat: int, rest: str) -> bool:
+    match = files.read_save(named(sitting, "resume", rest), sitting.lang)
+    sitting.tell_kept(sitting.keep)
+    sitting.keep = files.new_name(match.game, "save")
+    sitting.take_up(match)
+    sitting.screen.tell(sitting.speech.say("resumed", file=rest))
+    return True
+
+
+def _record(sitting: Sitting, seat: int, rest: str) -> None:
+    where = files.write_record(named(sitting, "record", rest), sitting.match.record(seat), sitting.lang)
+    sitting.screen.tell(sitting.speech.say("recorded-so-far", file=str(where)))
+
+
+def _rules(sitting: Sitting, seat: int, rest: str) -> None:
+    if not rest:
+        sitting.screen.markdown(rulebook_text(sitting.speech.game.rulebook, sitting.lang))
+        return
+    clause = clause_of(sitting, rest)
+    if clause is None:
+        raise files.Sorry(sitting.speech.say("no-such-clause", clause=rest, game=sitting.match.game))
+    sitting.screen.tell(sitting.speech.say("clause", clause=clause.id, text=clause.text(sitting.lang)))
+
+
+def _concede(sitting: Sitting, seat: int, rest: str) -> bool:
+    yes = sitting.speech.say("word-yes").split()
+    if sitting.screen.ask(sitting.speech.say("concede-sure")).casefold() not in yes:
+        return False
+    sitting.match.concede(seat)
+    sitting.persons = tuple(person for person in sitting.persons if person != seat)
+    sitting.keep_safe()
+    return True
+
+
+def _quit(sitting: Sitting, seat: int, rest: str) -> bool:
+    """The match stays where it is kept, unless the person wants it elsewhere or not at all."""
+    speech, answer = sitting.speech, rest
+    if not answer:
+        answer = sitting.screen.ask(speech.say("quit-where", file=str(sitting.keep)))
+    if answer.casefold() in speech.say("word-no").split():
+        sitting.forget()
+        sitting.screen.tell(speech.say("thrown-away"))
+    else:
+        where = files.write_save(answer or sitting.keep, sitting.match, sitting.lang)
+        if where != sitting.keep:
+            sitting.forget()
+        sitting.tell_kept(where)
+    sitting.left = True
+    return True
+
+
+def named(sitting: Sitting, command: str, rest: str) -> str:
+    if not rest:
+        raise files.Sorry(sitting.speech.say("which-file", command=command))
+    return rest
+
+
+OBEYED: dict[str, Callable[[Sitting, int, str], bool | None]] = {
+    "help": _help,
+    "table": _table,
+    "choices": _choices,
+    "undo": _undo,
+    "save": _save,
+    "resume": _resume,
+    "record": _record,
+    "rules": _rules,
+    "concede": _concede,
+    "quit": _quit,
+}

@@ -1,0 +1,66 @@
+"""What the laboratory found out, as tables."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from dolmen.games import find
+from dolmen.words import say
+
+from .listing import as_json
+
+
+@contextmanager
+def progress(total: int, lang: str) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, nothing elsewhere; it stands beside the result, so it never mixes with it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(say("matches", lang), total=total)
+        yield lambda more: bar.advance(task, more)
+
+
+def summary(found: Any, game: str, in_json: bool, lang: str) -> None:
+    """Of many matches: mean scores, lengths, and why they ended."""
+    if in_json:
+        as_json(found.json())
+        return
+    print(say("simulated", lang, matches=found.matches, title=find(game).title, seats=found.seats))
+    for seat, (score, share) in enumerate(zip(found.mean_scores, found.win_shares, strict=True), 1):
+        print("  " + say("simulated-seat", lang, seat=seat, score=_number(score, lang), share=_number(100 * share, lang)))
+    about = {"mean": _number(found.mean_actions, lang), "shortest": found.shortest, "longest": found.longest}
+    print(say("simulated-length", lang, **about))
+    for clause, count in sorted(found.endings.items(), key=lambda pair: -pair[1]):
+        print("  " + say("simulated-end", lang, clause=clause, share=_number(100 * count / found.matches, lang), count=count))
+
+
+def report(sentence: str) -> None:
+    """What is being measured now."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def measurements(found: Sequence[Any], in_json: bool, lang: str) -> None:
+    if in_json:
+        as_json([one.json() for one in found])
+        return
+    rows = [[say(f"bench-{column}", lang) for column in ("what", "value", "ratio", "target")]]
+    for one in found:
+        ratio = "" if one.ratio is None else f"{one.ratio:.2f} × {one.of}"
+        sign = "≤" if one.ratio is None else "≥"
+        met = {None: "", True: " ✓", False: " ✗"}[one.met]
+        target = "" if one.target is None else f"{sign} {one.target:g}{met}"
+        rows.append([one.name, f"{one.value:,.6g} {one.unit}", ratio, target])
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def _number(value: float, lang: str) -> str:
+    """One decimal, with the comma where it is used."""
+    text = f"{value:.1f}".replace("-", "−")
+    return text if lang == "en" else text.replace(".", ",")

@@ -1,0 +1,123 @@
+"""What there is, and whether files are right: the commands that only print."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from dolmen.games import GameInfo, describe, find
+from dolmen.play.record import read
+from dolmen.play.verify import verify as prove
+from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text
+from dolmen.table.errors import BadRecord
+from dolmen.table.game import Option
+from dolmen.words import has, say
+
+from .begin import known
+from .files import Sorry, read_text
+from .screen import Screen
+
+
+def as_json(data: Any) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def games(in_json: bool, lang: str) -> None:
+    """Titles, seats and options."""
+    if in_json:
+        as_json([_game(info) for info in describe()])
+        return
+    screen = Screen()
+    for info in describe():
+        screen.head(f"{info.id}  {info.title}")
+        for condition, seats in info.seats.items():
+            screen.tell("  " + say("seats", lang, first=seats[0], last=seats[-1], condition=condition or "none"))
+        for option in info.options:
+            screen.tell(f"  {option.name}: {_option(option, info, lang)}")
+    screen.tell(say("games-hint", lang))
+
+
+def _option(option: Option, info: GameInfo, lang: str) -> str:
+    values = say("a-number-from", lang, least=option.least) if option.least is not None else ", ".join(map(str, option.values))
+    said = values if option.default is None else say("option-values", lang, values=values, default=str(option.default))
+    folder = find(info.id).folder
+    meaning = f"option-{option.name}"
+    return f"{said}. {say(meaning, lang, folder)}" if has(meaning, lang, folder) else said
+
+
+def _game(info: GameInfo) -> dict[str, Any]:
+    return {
+        "id": info.id,
+        "title": info.title,
+        "seats": {condition: [seats[0], seats[-1]] for condition, seats in info.seats.items()},
+        "options": [
+            {"name": option.name, "default": option.default, "values": list(option.values), "least": option.least}
+            for option in info.options
+        ],
+        "components": list(info.components),
+    }
+
+
+def rules(game: str, clause: str | None, lang: str) -> None:
+    """A whole rulebook, or one clause of it."""
+    known(game, lang)
+    rulebook = find(game).rulebook
+    if clause is None:
+        Screen().markdown(rulebook_text(rulebook, lang))
+        return
+    wanted = clause.upper()
+    for book in (rulebook, TABLE_RULEBOOK):
+        if wanted in clauses(book, lang):
+            Screen().tell(say("clause", lang, clause=wanted, text=Clause(wanted, book).text(lang)))
+            return
+    raise Sorry(say("no-such-clause", lang, clause=clause, game=game))
+
+
+def check(files: Sequence[Path], in_json: bool, lang: str) -> bool:
+    """Is each file a right record? If not: the line and the clause it breaks."""
+    found = [_checked(file, lang) for file in files]
+    if in_json:
+        as_json(found)
+    else:
+        for one in found:
+            print(say("check-right", lang, file=one["file"]) if one["right"] else _wrong(one, lang))
+    return all(one["right"] for one in found)
+
+
+def _checked(file: Path, lang: str) -> dict[str, Any]:
+    text = read_text(file, lang)
+    try:
+        read(text)
+    except BadRecord as error:
+        clause = error.clause
+        message = str(error).removeprefix(f"line {error.line}: ").partition(f" ({clause.id}:" if clause else "\0")[0]
+        said = clause.text(lang) if clause else None
+        return {"file": str(file), "right": False, "line": error.line, "clause": clause and clause.id, "text": said, "message": message}
+    return {"file": str(file), "right": True}
+
+
+def _wrong(one: dict[str, Any], lang: str) -> str:
+    message = "check-clause" if one["clause"] else "check-line" if one["line"] else "check-wrong"
+    about: dict[str, Any] = {name: str(one[name] or "") for name in ("file", "line", "clause", "text")}
+    return say(message, lang, what=one["message"], **about)
+
+
+def verify(file: Path, in_json: bool, lang: str) -> bool:
+    """The fair-deal proof of a record, explained."""
+    text = read_text(file, lang)
+    try:
+        proof = prove(text)
+    except BadRecord:
+        wrong = _checked(file, lang)
+        if in_json:
+            as_json({"fair": False, **wrong})
+        else:
+            print(_wrong(wrong, lang))
+        return False
+    if in_json:
+        as_json({"fair": proof.fair, "findings": proof.findings, "commitment": proof.commitment})
+    else:
+        print(proof.text(lang))
+    return proof.fair

@@ -1,0 +1,122 @@
+"""Stepping through a record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dolmen.play.record import read
+from dolmen.table.errors import Refusal
+
+from .screen import Left, Screen
+from .sheet import ending, sheet
+from .speech import Speech
+from .table import table
+
+if TYPE_CHECKING:
+    from dolmen.play.events import Event
+    from dolmen.play.match import Match
+    from dolmen.play.view import View
+
+STEPS = ("act", "concede")
+
+
+@dataclass
+class Replay:
+    """A whole record shows each action as the seat that did it saw it; one of a running match, only what its viewer knew."""
+
+    text: str
+    screen: Screen
+    lang: str
+
+    def __post_init__(self) -> None:
+        self.match: Match = read(self.text)
+        self.only_for = only_viewer(self.match)
+        self.speech = Speech.of(self._view(self.match), self.match.names, self.lang, about_you=False)
+        seat = None if self.only_for == "all" else self.only_for
+        self.steps: list[list[int]] = [[]]  # the numbers of the events that belong to each action
+        for event in self.match.events(seat):  # type: ignore[arg-type]
+            if event.what in STEPS:
+                self.steps.append([])
+            self.steps[-1].append(event.number)
+
+    def run(self) -> int:
+        """In a pipe, all of it; on a terminal one action after the other, as the person says."""
+        self.screen.head(f"{self.match.title}: {', '.join(self.match.names)}")
+        if not self.screen.is_terminal:
+            for number in range(1, len(self.steps)):
+                self._tell(number)
+            self._close()
+            return 0
+        self.screen.tell(self.speech.say("replay-help"))
+        number = 0
+        self._show(number)
+        try:
+            while (asked := self._next(number)) is not None:
+                number = asked
+                self._show(number)
+        except Left:
+            return 0
+        return 0
+
+    def _next(self, number: int) -> int | None:
+        """Where to go from here; None to leave."""
+        last = len(self.steps) - 1
+        while True:
+            answer = self.screen.ask(self.speech.say("replay-prompt", number=number, last=last)).casefold()
+            if answer in ("q", "quit"):
+                return None
+            if answer in ("", "n"):
+                return min(number + 1, last)
+            if answer == "b":
+                return max(number - 1, 0)
+            if answer.isascii() and answer.isdecimal() and int(answer) <= last:
+                return int(answer)
+            self.screen.tell(self.speech.say("replay-help"))
+
+    def _show(self, number: int) -> None:
+        self.screen.clear()
+        stand = read(self.text, upto=number)
+        view = self._view(stand)
+        for line in table(view, self.speech):
+            self.screen.tell(line)
+        self.screen.tell()
+        if number:
+            self._tell(number)
+        if number == len(self.steps) - 1:
+            self._close()
+
+    def _tell(self, number: int) -> None:
+        sentences = [one for n in self.steps[number] for one in self.speech.event(self._event(n), self._view(self.match, n))]
+        self.screen.tell(f"{number:3}  " + " ".join(sentences))
+
+    def _event(self, number: int) -> Event:
+        """As the seat that acted saw it, where the record tells."""
+        if self.only_for != "all":
+            return self.match.events(self.only_for)[number]  # type: ignore[arg-type]
+        seat = self.match.events(None)[number].seat
+        return self.match.events(seat)[number]
+
+    def _view(self, match: Match, event: int | None = None) -> View:
+        """The table as the seat to act sees it; as onlookers do where nobody is, and while telling what happened."""
+        if self.only_for != "all":
+            return match.view(self.only_for)  # type: ignore[arg-type]
+        return match.view(min(match.to_act) if match.to_act and event is None else None)
+
+    def _close(self) -> None:
+        self.screen.tell()
+        lines = ending(self.match, self.speech) if self.match.over else [self.speech.say("unfinished")]
+        for line in [*lines, "", *sheet(self.match, self.speech)]:
+            self.screen.tell(line)
+
+
+def only_viewer(match: Match) -> int | str | None:
+    """Whose knowledge a match holds: "all", or one seat's, or an onlooker's (None)."""
+    open_to = []
+    for seat in (*range(1, match.seats + 1), None):
+        try:
+            match.view(seat)
+        except Refusal:
+            continue
+        open_to.append(seat)
+    return "all" if len(open_to) > 1 else open_to[0]

@@ -1,0 +1,97 @@
+"""The terminal: what is told, and what is asked. Colours only where somebody sees them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from textwrap import TextWrapper
+
+from rich.console import Console
+from rich.text import Text
+
+COLOURS = {"R": "dark_orange3", "Y": "yellow3", "P": "hot_pink", "G": "green3", "B": "dodger_blue2"}
+NARROW = 80  # columns below which two columns of choices do not fit
+GAP = 3
+BETWEEN = " · "  # where a line of many things may be broken
+HELD = "\N{NO-BREAK SPACE}"
+
+
+class Left(Exception):
+    """Nobody is there any more: the input has ended, or was interrupted."""
+
+    def __init__(self, interrupted: bool) -> None:
+        self.interrupted = interrupted
+
+
+class Screen:
+    def __init__(self) -> None:
+        self._console = Console(highlight=False)
+
+    @property
+    def is_terminal(self) -> bool:
+        return self._console.is_terminal
+
+    def tell(self, text: str = "", style: str = "") -> None:
+        """Print text. In a pipe its lines stay whole."""
+        painted = Text(self._wrapped(text), style=style)
+        for letter, colour in COLOURS.items():
+            painted.highlight_regex(rf"\b{letter}(10|[0-9]|X)\b", colour)
+        painted.highlight_regex(r"\[[^\]]*\]", "dim")
+        self._console.print(painted, soft_wrap=not self.is_terminal)
+
+    def _wrapped(self, text: str) -> str:
+        """A long line goes on further to the right, so that the eye finds where the next one begins."""
+        if not self.is_terminal:
+            return text
+        margin = " " * (len(text) - len(text.lstrip()) + 4)
+        fold = TextWrapper(self._console.width, subsequent_indent=margin, break_on_hyphens=False, break_long_words=False)
+        together = BETWEEN.join(part.replace(" ", HELD) for part in text.split(BETWEEN)) if BETWEEN in text else text
+        return "\n".join(fold.fill(line) for line in together.split("\n")).replace(HELD, " ")
+
+    def head(self, text: str) -> None:
+        self.tell(text, "bold")
+
+    def list(self, lines: Sequence[str]) -> None:
+        """A list, in two columns where it is long and the terminal wide."""
+        widest = max(map(len, lines), default=0)
+        half = (len(lines) + 1) // 2
+        if not self.is_terminal or len(lines) <= 8 or 2 * widest + GAP > self._console.width or self._console.width < NARROW:
+            for line in lines:
+                self.tell(line)
+            return
+        for i in range(half):
+            right = lines[half + i] if half + i < len(lines) else ""
+            self.tell(f"{lines[i]:{widest + GAP}}{right}".rstrip())
+
+    def markdown(self, text: str) -> None:
+        """Laid out on a terminal; in a pipe as it is written."""
+        if not self.is_terminal:
+            print(text)
+            return
+        from rich.markdown import Markdown
+
+        self._console.print(Markdown(text), width=min(self._console.width, 100))
+
+    def ask(self, question: str) -> str:
+        """A line from the person. Left if none will come."""
+        try:
+            if sys.stdin.isatty():
+                with suppress(ImportError):
+                    import readline  # noqa: F401  # arrow keys and history
+                return input(question).strip()
+            line = sys.stdin.readline()
+        except (EOFError, KeyboardInterrupt) as error:
+            print(flush=True)
+            raise Left(isinstance(error, KeyboardInterrupt)) from None
+        except UnicodeDecodeError:
+            return "\ufffd"  # no action, no command: refused like any other
+        if not line:
+            print(question.rstrip(), flush=True)
+            raise Left(False)
+        print(f"{question}{line.strip()}", flush=True)  # nobody else has echoed it
+        return line.strip()
+
+    def clear(self) -> None:
+        if self.is_terminal:
+            self._console.clear()

@@ -1,0 +1,218 @@
+"""What happens at a table, in a person's language.
+
+The words stand in the catalogues: `do-…` names a choice, `did-…` tells what a seat did, `step-…` what the table did by
+itself, `zone-…` a place, `line-…` a line of the score sheet, `face-…` what a piece shows. The words of an action lead to
+its message: `play D4 on G` is `do-play-on-what`, with a = D4 and b = G. Where a game has no words of its own, the
+action's words and the names of zones are said as they are."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import groupby
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from dolmen.games import find
+from dolmen.table.components import Components
+from dolmen.words import has, say
+
+if TYPE_CHECKING:
+    from dolmen.play.choices import Change, Choice
+    from dolmen.play.events import Event, Moved
+    from dolmen.play.view import View
+    from dolmen.table.game import Game
+
+NO_FACE = ("", 0)
+
+
+@dataclass(frozen=True)
+class Speech:
+    """Speaks of one match to one person."""
+
+    lang: str
+    game: Game
+    names: tuple[str, ...]
+    screen: ModuleType | None = None  # the game's own, if it has one
+    faces: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    track: Sequence[str] = ()
+    about_you: bool = True  # says "you" of the viewer's seat; not in a replay
+
+    @classmethod
+    def of(cls, view: View, names: tuple[str, ...], lang: str, about_you: bool = True) -> Speech:
+        game = find(view.game)
+        name = f"dolmen.games.{game.id}.screen"
+        screen = importlib.import_module(name) if importlib.util.find_spec(name) else None
+        written = json.loads(view.json())
+        own = {word: tuple(entries) for word, entries in written["components"].items() if word != "sha256"}
+        words = game.kit.all_of(Components(own))
+        options, _ = game.settle_options(dict(pair.split("=", 1) for pair in written["options"].split()), view.seats)
+        faces = screen.faces(words, options) if screen and hasattr(screen, "faces") else {}
+        track = screen.track(words) if screen and hasattr(screen, "track") else ()
+        return cls(lang, game, names, screen, faces, track, about_you)
+
+    # ---- messages
+
+    def say(self, message: str, **about: object) -> str:
+        return say(message, self.lang, self.game.folder, **about)
+
+    def maybe(self, message: str, otherwise: str, **about: object) -> str:
+        return self.say(message, **about) if has(message, self.lang, self.game.folder) else otherwise
+
+    def points(self, number: int) -> str:
+        return str(number).replace("-", "−")
+
+    def name(self, seat: int) -> str:
+        return self.names[seat - 1]
+
+    # ---- things
+
+    def piece(self, name: str | None) -> str:
+        """A piece and what its face shows: `G6 wish stone`."""
+        if name is None:
+            return self.say("piece-unknown")
+        face, number = self.faces.get(name, NO_FACE)
+        called = self.maybe("piece", name, name=name)
+        shown = self.maybe(f"face-{face}", "", n=number) if face else ""
+        return f"{called} {shown}" if shown else called
+
+    def pieces(self, names: Sequence[str | None]) -> str:
+        """Short names stand side by side; those with a face are told apart by commas."""
+        said = [self.piece(name) for name in names]
+        return (", " if any(" " in one for one in said) else " ").join(said)
+
+    def label(self, text: str) -> str:
+        return self.maybe("label", text, label=text)
+
+    def zone(self, name: str) -> str:
+        """A place: `row 1 G` is the green row, whoever owns it."""
+        family, label = self.parts(name)
+        return self.maybe(f"zone-{family}", name, label=label)
+
+    def parts(self, zone: str) -> tuple[str, str]:
+        """The family of a zone and its label, without the seat."""
+        family, *rest = zone.split(" ")
+        return family, " ".join(rest[1:] if self.owner(zone) else rest)
+
+    def owner(self, zone: str) -> int | None:
+        """The seat a zone belongs to, if it does."""
+        return self._owners[zone]
+
+    @cached_property
+    def _owners(self) -> dict[str, int | None]:
+        zones = self.game.box.zones
+        return {name: None if owner is None else owner + 1 for name, owner in zip(zones.names, zones.owners, strict=True)}
+
+    def line(self, what: str) -> str:
+        """A line of the score sheet."""
+        name, _, label = what.partition(" ")
+        return self.maybe(f"line-{name}", what, label=label)
+
+    def place(self, number: str, view: View) -> str:
+        """A place of the track: its colour and worth, and what lies there."""
+        entry = self.track[int(number)]
+        worth = self.points(int(entry.lstrip("RYPGB")))
+        called = f"{self.label(entry[0])} {worth}" if entry[0].isalpha() else self.say("track-start")
+        lying = view.zones.get(f"{self.screen.TRACK_TOKENS} {number}", []) if self.screen else []
+        return ", ".join([called, *(self.piece(token) for token in lying)])
+
+    # ---- choices
+
+    def choice(self, choice: Choice, view: View) -> str:
+        """What an action would do: its name, its words where they differ, and what changes."""
+        return self.action(choice, view) + self.consequences(choice)
+
+    def action(self, choice: Choice, view: View) -> str:
+        about = self._about(choice.action, choice.moves, view.seat, view)
+        said = self.maybe(f"do-{shape(choice.action)}", choice.action, **about)
+        return said if said == choice.action else f"{said} [{choice.action}]"
+
+    def consequences(self, choice: Choice) -> str:
+        if not choice.changes:
+            return ""
+        said = [self._change(change) for change in choice.changes]
+        only = choice.changes[0]
+        if len(said) > 1 or (only.before, only.after) != (choice.score_before, choice.score_after):
+            said.append(self.say("change-total", before=self.points(choice.score_before), after=self.points(choice.score_after)))
+        return ": " + ", ".join(said)
+
+    def _change(self, change: Change) -> str:
+        return self.say("change", what=self.line(change.what), before=self.points(change.before), after=self.points(change.after))
+
+    # ---- events
+
+    def event(self, event: Event, view: View) -> list[str]:
+        """What happened, as sentences: from what this viewer saw, and nothing else."""
+        if event.what == "act" and event.seat:
+            return self._did(event, event.seat, view)
+        if event.what == "table":
+            return self._steps(event, view)
+        if event.what == "deal" and event.number == 0:
+            return []
+        return [self.say(f"event-{event.what}", **self._who(event.seat, view))]
+
+    def _did(self, event: Event, seat: int, view: View) -> list[str]:
+        if event.action is None:
+            return [self.maybe("did-unseen", self.say("did-something", **self._who(seat, view)), **self._who(seat, view))]
+        about = self._about(event.action, event.moves, seat, view)
+        otherwise = self.say("did-words", words=event.action, **self._who(seat, view))
+        return [self.maybe(f"did-{shape(event.action)}", otherwise, **about)]
+
+    def _steps(self, event: Event, view: View) -> list[str]:
+        """One sentence for all the pieces that went from one kind of place to another."""
+        said = []
+        for (source, target), group in groupby(event.moves, lambda move: (self.parts(move.source)[0], self.parts(move.target)[0])):
+            moves = list(group)
+            seat = self.owner(moves[0].target) or self.owner(moves[0].source)
+            about = self._about("", moves, seat, view)
+            one = moves[0]
+            otherwise = self.say("step-other", piece=self.piece(one.piece), source=self.zone(one.source), target=self.zone(one.target))
+            said.append(self.maybe(f"step-{source}-{target}", otherwise, **about))
+        return said
+
+    # ---- what messages are told about
+
+    def _who(self, seat: int | None, view: View) -> dict[str, object]:
+        return {"who": self.name(seat) if seat else "", "you": self.you(seat, view)}
+
+    def you(self, seat: int | None, view: View) -> str:
+        return "yes" if self.about_you and seat is not None and seat == view.seat else "no"
+
+    def _about(self, words: str, moves: Sequence[Moved], seat: int | None, view: View) -> dict[str, object]:
+        named = [word for word in words.split() if not is_word(word)] + ["", "", ""]
+        about: dict[str, Any] = {**self._who(seat, view), "a": named[0], "b": named[1], "c": named[2]}
+        first = moves[0] if moves else None
+        ways = [move for move in moves if first and move.target == first.target]
+        about["piece"] = self.piece(first.piece) if first and first.piece else "none"
+        about["pieces"] = self.pieces([move.piece for move in ways])
+        about["each"] = "; ".join(f"{self._owner_name(move)}: {self.piece(move.piece)}" for move in moves)
+        about["zone"] = self.zone(first.target) if first else ""
+        about["source"] = self.parts(first.source)[1] if first else ""
+        about["target"] = self.parts(first.target)[1] if first else ""
+        about["count"] = len(ways)
+        about["sum"] = sum(self.faces.get(move.piece or "", NO_FACE)[1] for move in ways)
+        gain = moves[-1] if len(moves) > 1 and self.owner(moves[-1].target) and moves[-1].target != moves[0].target else None
+        about["gain"] = self.piece(gain.piece) if gain else "none"
+        on_track = first and self.track and self.parts(first.target)[0] == getattr(self.screen, "TRACK_FIGURES", None)
+        about["there"] = self.place(about["target"], view) if on_track else ""
+        return about
+
+    def _owner_name(self, move: Moved) -> str:
+        seat = self.owner(move.target) or self.owner(move.source)
+        return self.name(seat) if seat else ""
+
+
+def is_word(word: str) -> bool:
+    """Is it a word of the action, and not the name of a piece, a row, a figure or a number?"""
+    return len(word) > 1 and word.isalpha() and word.islower()
+
+
+def shape(words: str) -> str:
+    """`wish 4 with G4 D4` is `wish-with-what`: the same for all actions that are told with one message."""
+    each = words.split()
+    said = [word for word in each if is_word(word)]
+    return "-".join(said + ["what"] * (len(said) < len(each)))

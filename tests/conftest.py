@@ -1,0 +1,20 @@
+"""What all tests share: none is random, and what speaks of compiled code is not asked of interpreted rules."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+collect_ignore = ["tiny"]  # a game, found as one: see test_fifth_game.py
+
+settings.register_profile("dolmen", deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+settings.load_profile("dolmen")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if os.environ.get("DOLMEN_MODE") == "interpreted":
+        for item in items:
+            if item.get_closest_marker("compiled_only"):
+                item.add_marker(pytest.mark.skip(reason="the rules are interpreted"))

@@ -1,0 +1,463 @@
+"""The laws, over every game, number of seats and option there is. No game is named here."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import dolmen
+from dolmen.games import find
+from dolmen.play import reading
+from dolmen.play.deal import trade_places
+from dolmen.table import loops
+from dolmen.table.compiled import INTERPRETED, Open, opened
+from dolmen.table.state import EVERYBODY, IN_BOX, UNKNOWN
+from tests.matches import Case, cases, finished, one_case_a_game, plain_cases, play_on, stages
+
+every_case = pytest.mark.parametrize("case", cases(), ids=str)
+plain_case = pytest.mark.parametrize("case", plain_cases(), ids=str)
+
+
+def viewers(match: dolmen.Match) -> Iterator[int | None]:
+    yield from range(1, match.seats + 1)
+    yield None
+
+
+def bytes_of(match: dolmen.Match) -> bytes:
+    return match._states.tobytes()
+
+
+# ---- what is hidden
+
+
+@every_case
+def test_a_view_imagined_and_hidden_again_is_the_same_to_the_byte(case: Case) -> None:
+    luck = loops.new_luck(5)
+    for match in stages(case):
+        for seat in viewers(match):
+            view = reading.hidden(match._states, seat)
+            for _ in range(2):
+                world = view.copy()
+                loops.imagine_one(opened(world), luck)
+                assert_nothing_is_lost(match, world)
+                assert reading.hidden(world, seat).tobytes() == view.tobytes()
+
+
+@plain_case
+def test_a_match_imagined_from_a_view_gives_that_view_and_can_be_played_on(case: Case) -> None:
+    for n, match in enumerate(stages(case)):
+        seat = list(viewers(match))[n % (match.seats + 1)]
+        world = match.view(seat).imagine(n)
+        assert world.view(seat) == match.view(seat)
+        assert world.ended_by == match.ended_by
+        for _ in play_on(world, random.Random(n), 10):
+            assert world.scores
+
+
+@every_case
+def test_a_view_names_no_piece_that_its_seat_has_not_seen(case: Case) -> None:
+    for match in stages(case):
+        truth = Open(match._states)
+        for seat in viewers(match):
+            view, bit = Open(reading.hidden(match._states, seat)), reading.viewer(seat)
+            seen = [piece for piece, zone in enumerate(truth.zone) if zone < IN_BOX and truth.known[piece] >> bit & 1]
+            assert sum(zone < IN_BOX for zone in view.zone) == len(seen)
+            assert not any(view.fate) and not any(view.block) and not view.spent and not any(view.trail)
+
+
+@every_case
+def test_what_a_seat_may_do_is_the_same_from_its_view_and_from_the_truth(case: Case) -> None:
+    """TABLE-1, TABLE-2, TABLE-3, TABLE-4, TABLE-5: whatever forbids an action is a clause of the table or of the game."""
+    for match in stages(case):
+        game = match._setting.game
+        for seat in range(1, match.seats + 1):
+            view = opened(match.view(seat)._states)
+            truth = opened(match._states)
+            numbers = [loops.object_to(view, seat - 1, action) for action in range(len(game.actions))]
+            assert numbers == [loops.object_to(truth, seat - 1, action) for action in range(len(game.actions))]
+            assert reading.legal(match._setting, match._states, seat) == match.legal(seat)
+            open_to = {words for words, number in zip(game.actions.words, numbers, strict=True) if number == 0}
+            assert len(match.legal(seat)) == len(open_to)
+            assert set(match.legal(seat)) == open_to
+            for number in {*numbers} - {0}:
+                assert game.clause(number).text()
+
+
+# ---- two worlds
+
+
+@every_case
+def test_two_worlds_that_differ_in_what_a_seat_cannot_know_look_the_same_to_it(case: Case) -> None:
+    chance = random.Random(str(case))
+    compared = 0
+    for match in stages(case)[:-1]:
+        for seat in chance.sample(list(viewers(match)), 1 if INTERPRETED else 2):
+            here, there = match.copy(), match.copy()
+            swapped = swap_unseen(there, seat, chance)
+            change_picks(there, seat, chance)
+            assert_looks_the_same(here, there, seat)
+            compared += here.save() != there.save() or bytes_of(here) != bytes_of(there)
+            chance_here = random.Random(chance.random())
+            for _ in range(3 if INTERPRETED else 6):
+                if here.over or not act_in_both(here, there, chance_here) or revealed(here, there, seat, swapped):
+                    break
+                assert_looks_the_same(here, there, seat)
+    assert compared or len(stages(case)) < 4
+
+
+def swap_unseen(match: dolmen.Match, seat: int | None, chance: random.Random) -> tuple[int, ...]:
+    """Two pieces that the seat cannot name change places; best, a second copy comes into a hand where one is known to lie."""
+    s, bit, kind, bag = Open(match._states), reading.viewer(seat), match._setting.game.box.kind, match._setting.game.box.bag
+    fixed = {piece for done in match._done for piece in done.pieces}
+    unseen = [p for p, zone in enumerate(s.zone) if zone < IN_BOX and not s.known[p] >> bit & 1 and p not in fixed]
+    pairs = [(one, other) for one in unseen for other in unseen if one < other and (s.zone[one] != s.zone[other] or not bag[s.zone[one]])]
+    known = {(s.zone[p], int(kind[p])) for p in range(len(s.zone)) if s.zone[p] < IN_BOX and s.known[p] >> bit & 1}
+    second = [pair for pair in pairs if {(s.zone[pair[0]], int(kind[pair[1]])), (s.zone[pair[1]], int(kind[pair[0]]))} & known]
+    if not pairs:
+        return ()
+    pair = chance.choice(second if second and chance.random() < 0.5 else pairs)
+    trade_places(match._setting, match._states, match._last_deal, *pair)
+    return pair
+
+
+def change_picks(match: dolmen.Match, seat: int | None, chance: random.Random) -> None:
+    """Seats that need not act any more, and may yet: they change what they chose."""
+    for other in {*range(1, match.seats + 1)} - {seat} - match.to_act:
+        if match.legal(other):
+            match.act(other, chance.choice(match.legal(other)))
+
+
+def act_in_both(here: dolmen.Match, there: dolmen.Match, chance: random.Random) -> bool:
+    seat = chance.choice(sorted(here.to_act))
+    both = [words for words in here.legal(seat) if words in there.legal(seat)]
+    if both:
+        words = chance.choice(both)
+        here.act(seat, words)
+        there.act(seat, words)
+    return bool(both)
+
+
+def revealed(here: dolmen.Match, there: dolmen.Match, seat: int | None, swapped: tuple[int, ...]) -> bool:
+    """Has the seat seen something that differs? A pick, a swapped piece, a new deal."""
+    bit = reading.viewer(seat)
+    known = [Open(world._states).known[piece] >> bit & 1 for world in (here, there) for piece in swapped]
+    told = [[event.action for event in world.events(seat)] for world in (here, there)]
+    return any(known) or told[0] != told[1] or len(here._deals) != len(there._deals) or bool(veils_lifted(here))
+
+
+def veils_lifted(match: dolmen.Match) -> list[Any]:
+    return [done for done in match._done if done.pieces and not done.veiled]
+
+
+def assert_looks_the_same(here: dolmen.Match, there: dolmen.Match, seat: int | None) -> None:
+    mine, yours = here.view(seat), there.view(seat)
+    assert mine._states.tobytes() == yours._states.tobytes()
+    assert mine.json() == yours.json()
+    assert here.events(seat) == there.events(seat)
+    assert (here.to_act, here.over, here.scores) == (there.to_act, there.over, there.scores)
+    if not here.over:
+        assert here.record(seat) == there.record(seat)
+    if seat is not None:
+        assert mine.legal() == yours.legal()
+        assert here.choices(seat) == there.choices(seat)
+        for words in here._setting.game.actions.words[::11]:
+            assert here.why_not(seat, words) == there.why_not(seat, words)
+
+
+# ---- what is done
+
+
+@every_case
+def test_an_illegal_action_raises_and_changes_no_byte(case: Case) -> None:
+    chance = random.Random(str(case))
+    for match in stages(case):
+        before, saved = bytes_of(match), match.save()
+        for seat in range(1, match.seats + 1):
+            legal = match.legal(seat)
+            for words in [*chance.sample(match._setting.game.actions.words, 8), "", "sing", "play", "1"]:
+                if words in legal:
+                    assert match.why_not(seat, words) is None
+                    continue
+                with pytest.raises(dolmen.IllegalAction) as refused:
+                    match.act(seat, words)
+                assert refused.value.clause == match.why_not(seat, words)
+        assert bytes_of(match) == before
+        assert match.save() == saved
+
+
+@every_case
+def test_an_action_and_its_words_are_inverse(case: Case) -> None:
+    actions = find(case.game).actions
+    for action, words in enumerate(actions.words):
+        assert actions.read(words) == action
+        assert actions.read(f"  {words.replace(' ', '   ')} ") == action
+    assert {*actions.code.values()} == {*range(len(actions))}
+
+
+@every_case
+def test_a_match_follows_from_its_secret_and_its_actions_to_the_byte(case: Case) -> None:
+    last = stages(case)[-1]
+    again = case.match(1)
+    for what, seat, words in last._journal:
+        assert what == "act"
+        again.act(seat, words)
+    assert bytes_of(again) == bytes_of(last)
+    assert again.record() == last.record()
+    assert all(again.events(seat) == last.events(seat) for seat in viewers(last))
+
+
+@every_case
+def test_nothing_is_lost(case: Case) -> None:
+    for match in stages(case):
+        assert_nothing_is_lost(match, match._states)
+
+
+def assert_nothing_is_lost(match: dolmen.Match, states: np.ndarray) -> None:
+    """Each piece lies in one zone; heights, the order of bags and knowledge are right."""
+    s, box = Open(states), match._setting.game.box
+    used = [piece for piece, there in enumerate(match._setting.in_use) if there]
+    lying: list[int] = []
+    for zone, room in enumerate(box.zones.rooms):
+        start, height = int(box.base[zone]), s.height[zone]
+        cells = list(s.cell[start : start + room])
+        assert set(cells[height:]) <= {UNKNOWN}
+        if box.bag[zone]:
+            assert cells[:height] == sorted(cells[:height])
+        for piece in cells[:height]:
+            assert s.zone[piece] == zone
+            assert s.known[piece] & int(box.audience[zone]) == int(box.audience[zone])
+            assert s.known[piece] <= EVERYBODY
+            assert s.known[piece] == int(box.audience[zone]) or s.told[zone] or box.audience[zone] == EVERYBODY
+        lying += cells[:height]
+    assert sorted(lying) == used
+    assert all(zone == IN_BOX for piece, zone in enumerate(s.zone) if piece not in {*used})
+
+
+@every_case
+def test_the_score_sheet_adds_up_at_any_time_for_everybody(case: Case) -> None:
+    for match in stages(case):
+        assert match.scores == tuple(sum(line.points for line in sheet) for sheet in match.breakdown)
+        by_points = sorted(match.scores, reverse=True)
+        assert match.places == tuple(by_points.index(points) + 1 for points in match.scores)
+        for seat in viewers(match):
+            view = match.view(seat)
+            assert (view.scores, view.places, view.breakdown, view.to_act) == (match.scores, match.places, match.breakdown, match.to_act)
+
+
+@every_case
+def test_choices_foretell_what_the_seat_will_see(case: Case) -> None:
+    chance = random.Random(str(case))
+    for match in stages(case):
+        for seat in match.to_act:
+            choices = match.choices(seat)
+            assert [choice.action for choice in choices] == match.legal(seat)
+            choice = chance.choice(choices)
+            assert choice.score_before == match.scores[seat - 1]
+            assert choice.score_after - choice.score_before == sum(change.after - change.before for change in choice.changes)
+            after, number = match.copy(), len(match.events(seat))
+            after.act(seat, choice.action)
+            moves = after.events(seat)[number].moves
+            assert [(m.source, m.target) for m in choice.moves] == [(m.source, m.target) for m in moves]
+            assert all(told.piece in (None, true.piece) for told, true in zip(choice.moves, moves, strict=True))
+            assert all(zone in match._setting.game.box.zones.names for zone in (choice.source, choice.target) if zone)
+
+
+# ---- events
+
+
+@every_case
+def test_events_are_numbered_and_append_only(case: Case) -> None:
+    before: dict[int | None, list[dolmen.Event]] = {}
+    for match in stages(case):
+        for seat in viewers(match):
+            events = match.events(seat)
+            assert [event.number for event in events] == list(range(len(events)))
+            assert events[0].what == "deal"
+            assert events[: len(before.get(seat, []))] == before.get(seat, [])
+            assert match.events(seat, since=len(events) - 1) == events[-1:]
+            assert (events[-1].what == "end") == match.over
+            assert set(events[-1].to_act) == match.to_act
+            before[seat] = events
+
+
+# ---- going back
+
+
+@every_case
+def test_take_back_leads_back_to_the_byte_until_something_was_learned(case: Case) -> None:
+    chance = random.Random(str(case))
+    for stage in stages(case)[::2]:
+        match = stage.copy()
+        ways_back: list[tuple[int, bytes, str]] = []
+        for _ in range(8):
+            if match.over:
+                break
+            seat, before = chance.choice(sorted(match.to_act)), match.copy()
+            match.act(seat, chance.choice(match.legal(seat)))
+            if learned_or_veiled(before, match, seat):
+                ways_back.clear()
+            else:
+                ways_back = [way for way in ways_back if way[0] == seat]
+                ways_back.append((seat, bytes_of(before), before.record(seat)))
+        assert_goes_back(match, ways_back, stage)
+
+
+def learned_or_veiled(before: dolmen.Match, after: dolmen.Match, seat: int) -> bool:
+    """By what the seat sees: fewer pieces that it cannot name, a new deal, the end; or others cannot name its action."""
+    unknown = [sum(names.count(None) for names in match.view(seat).zones.values()) for match in (before, after)]
+    new = after.events(None, since=len(before.events(None)))
+    return unknown[1] < unknown[0] or any(event.what in ("deal", "end") for event in new) or new[0].action is None
+
+
+def assert_goes_back(match: dolmen.Match, ways_back: list[tuple[int, bytes, str]], stage: dolmen.Match) -> None:
+    for seat, states, record in reversed(ways_back):
+        for other in {*range(1, match.seats + 1)} - {seat}:
+            with pytest.raises(dolmen.NoTakeBack):
+                match.take_back(other)
+        match.take_back(seat)
+        assert bytes_of(match) == states
+        assert match.record(seat) == record
+        assert match.events(None)[-1].what == "back"
+    if stage._returns or not ways_back:
+        return  # before this stage there may be more to take back
+    with pytest.raises(dolmen.NoTakeBack):
+        match.take_back(ways_back[0][0])
+
+
+@every_case
+def test_a_copy_is_independent(case: Case) -> None:
+    for match in stages(case)[:-1:2]:
+        twin, saved, states, record = match.copy(), match.save(), bytes_of(match), match.record()
+        seen = {seat: match.events(seat) for seat in viewers(match)}
+        for _ in play_on(twin, random.Random(1), 5):
+            pass
+        assert (match.save(), bytes_of(match), match.record()) == (saved, states, record)
+        assert seen == {seat: match.events(seat) for seat in viewers(match)}
+
+
+@plain_case
+def test_a_copy_keeps_its_own_way_back(case: Case) -> None:
+    chance = random.Random(str(case))
+    for stage in stages(case)[:-1]:
+        match, before = stage.copy(), bytes_of(stage)
+        seat = min(match.to_act)
+        match.act(seat, chance.choice(match.legal(seat)))
+        twin = match.copy()
+        if match._returns and not match.over:
+            match.take_back(seat)
+            match.act(seat, chance.choice(match.legal(seat)))
+            twin.take_back(seat)
+            assert bytes_of(twin) == before
+
+
+# ---- written down
+
+
+@every_case
+def test_a_view_and_its_json_are_inverse(case: Case) -> None:
+    for match in stages(case):
+        for seat in viewers(match):
+            view = match.view(seat)
+            again = dolmen.View.from_json(view.json())
+            assert again == view
+            assert hash(again) == hash(view)
+            assert again.json() == view.json()
+            assert (again.legal(), again.scores, again.zones) == (view.legal(), view.scores, view.zones)
+
+
+@every_case
+def test_a_record_and_its_match_are_inverse(case: Case) -> None:
+    match = stages(case)[-1].copy()
+    for _ in play_on(match, random.Random(2), 0 if INTERPRETED else 100_000):
+        pass
+    text = match.record()
+    again = dolmen.read(text)
+    assert again.record() == text
+    assert again.view(None) == match.view(None) or any(done.veiled for done in match._done)
+    if match.over:
+        assert bytes_of(again) == bytes_of(match)
+        assert dolmen.verify(text).fair
+
+
+@every_case
+def test_a_record_of_a_running_match_reads_as_its_viewer_saw_it(case: Case) -> None:
+    for n, match in enumerate(stages(case)):
+        if match.over:
+            continue
+        seat = list(viewers(match))[n % (match.seats + 1)]
+        text = match.record(seat)
+        replay = dolmen.read(text)
+        assert replay.view(seat) == match.view(seat) or any(done.veiled for done in match._done)
+        assert replay.record() == replay.record(seat) == text
+        assert match.commitment in text
+        with pytest.raises(dolmen.Refusal, match="nothing can be played on"):
+            replay.act(min(replay.to_act), "draw")
+
+
+@every_case
+def test_a_save_and_its_match_are_inverse(case: Case) -> None:
+    for match in stages(case)[:: 2 if INTERPRETED else 1]:
+        again = dolmen.load(match.save())
+        assert bytes_of(again) == bytes_of(match)
+        assert again.save() == match.save()
+        assert again.record() == match.record()
+        assert all(again.events(seat) == match.events(seat) for seat in viewers(match))
+
+
+@plain_case
+def test_giving_up_is_written_down_and_read_again(case: Case) -> None:
+    for match in [stages(case)[0].copy(), stages(case)[len(stages(case)) // 2].copy()]:
+        seat = min(match.to_act)
+        match.concede(seat)
+        for _ in play_on(match, random.Random(3), 5 if INTERPRETED else 10_000):
+            assert seat not in match.to_act
+        assert match.places[seat - 1] == match.seats
+        assert match.over == (match.seats == 2) or match.seats > 2
+        for text in [match.record(), match.record(seat)]:
+            assert dolmen.read(text).record() == text
+        assert dolmen.load(match.save()).save() == match.save()
+
+
+# ---- compiled and interpreted
+
+
+def digest(case: Case) -> str:
+    """Of every byte of a match: states, views, events, step by step."""
+    total = hashlib.sha256()
+    match = case.match(4)
+    for _ in play_on(match, random.Random(4), 60):
+        total.update(bytes_of(match))
+        for seat in viewers(match):
+            total.update(match.view(seat)._states.tobytes() + repr(match.events(seat)[-1]).encode())
+    world = match.view(1).imagine(9)
+    return f"{case} {total.hexdigest()} {hashlib.sha256(bytes_of(world)).hexdigest()}"
+
+
+@pytest.mark.compiled_only
+def test_interpreted_equals_compiled_to_the_byte() -> None:
+    asked = "from tests.test_every_game import cases, digest; print(*map(digest, cases()), sep='\\n')"
+    run = subprocess.run(
+        [sys.executable, "-c", asked], env={**os.environ, "DOLMEN_MODE": "interpreted"}, capture_output=True, text=True, timeout=300
+    )
+    assert run.stderr == ""
+    assert run.stdout.splitlines() == [digest(case) for case in cases()]
+
+
+@pytest.mark.parametrize("case", one_case_a_game(), ids=str)
+def test_playouts_end_and_agree_with_the_score_sheet(case: Case) -> None:
+    match = case.match(6)
+    states = match._states.repeat(2)
+    steps = loops.play_out_from(opened(states), loops.new_luck(1), loops.room_for_actions(), 2)
+    assert steps > 0
+    assert Open(states[1:2]).over
+    check = reading.scores(match._setting, states[1:2])
+    assert len(check) == match.seats
+    assert finished(case, 6).over

@@ -1,0 +1,129 @@
+"""The catalogues: the same messages in every language, and none that the code names and nobody wrote."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast, visitor
+
+import dolmen
+from dolmen.games import find, names
+from dolmen.terminal.speech import Speech, is_word, shape
+from dolmen.words import COMMON, LANGUAGES, preferred, say
+
+PACKAGE = Path(dolmen.__file__).parent
+PAGES = sorted(page.name for page in (COMMON / "en").glob("*.ftl"))
+GAMES = ["card", "oracle", "stones", "tales"]
+
+
+class Variables(visitor.Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.found.add(node.id.name)
+
+
+def messages(page: Path) -> dict[str, set[str]]:
+    """The variables of each message of a catalogue."""
+    found = {}
+    for entry in FluentParser().parse(page.read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{page}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{page}: {entry.id.name} stands twice"
+            look = Variables()
+            look.visit(entry.value)
+            found[entry.id.name] = look.found
+    return found
+
+
+def common() -> dict[str, set[str]]:
+    return {id: variables for page in PAGES for id, variables in messages(COMMON / "en" / page).items()}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_common_messages_are_the_same_in_every_language(page: str, lang: str) -> None:
+    assert sorted(each.name for each in (COMMON / lang).glob("*.ftl")) == PAGES
+    assert messages(COMMON / lang / page) == messages(COMMON / "en" / page)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_games_messages_are_the_same_in_every_language(game: str, lang: str) -> None:
+    words = find(game).folder / "words"
+    assert messages(words / f"{lang}.ftl") == messages(words / "en.ftl")
+
+
+def test_every_message_the_code_names_exists() -> None:
+    there = {*common(), *(id for game in names() for id in messages(find(game).folder / "words" / "en.ftl"))}
+    named = {
+        message
+        for source in PACKAGE.glob("**/*.py")
+        for message in re.findall(r"""\b(?:say|bad)\(\s*["']([a-z][a-z0-9-]*)["']""", source.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 60
+    assert not named - there
+
+
+def test_every_message_is_said_somewhere() -> None:
+    code = "\n".join(source.read_text(encoding="utf-8") for source in PACKAGE.glob("**/*.py"))
+    built = ("verify-", "about-", "help-", "command-", "event-", "bench-", "option-", "piece")
+    assert not {id for id in common() if not id.startswith(built) and f'"{id}"' not in code and f"'{id}'" not in code}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_has_words_to_choose_and_to_tell(game: str) -> None:
+    there = messages(find(game).folder / "words" / "en.ftl")
+    shapes = {shape(words) for words in find(game).actions.words}
+    assert {f"do-{one}" for one in shapes} == {id for id in there if id.startswith("do-")}
+    assert {f"did-{one}" for one in shapes} == {id for id in there if id.startswith("did-")} - {"did-unseen"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_the_score_sheet_and_every_option_has_words(game: str) -> None:
+    there = {*common(), *messages(find(game).folder / "words" / "en.ftl")}
+    assert {f"line-{line.partition(' ')[0]}" for line in find(game).lines} <= there
+    assert {f"option-{option.name}" for option in find(game).options} <= there
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_place_on_the_screen_has_a_name(game: str, lang: str) -> None:
+    speech = Speech.of(dolmen.Match(game, seed=1).view(None), ("1", "2"), lang)
+    assert speech.screen is not None
+    families = {*speech.screen.TABLE, *speech.screen.SEAT}
+    for zone in find(game).box.zones.names:
+        if speech.parts(zone)[0] in families:
+            assert speech.zone(zone) != zone
+
+
+def test_the_words_of_an_action_lead_to_its_message() -> None:
+    assert shape("wish 4 with G4 D4") == "wish-with-what"
+    assert shape("draw") == "draw"
+    assert shape("on a") == "on-what"
+    assert is_word("on")
+    assert not is_word("a")
+
+
+def test_a_number_speaks_the_language_it_is_in() -> None:
+    assert say("pieces", "de", count=1) == "1 Karte"
+    assert say("pieces", "nl", count=3) == "3 kaarten"
+    assert say("pieces", "nl", find("stones").folder, count=3) == "3 tegels"
+
+
+def test_a_message_nobody_wrote_is_a_mistake() -> None:
+    with pytest.raises(LookupError):
+        say("no-such-message")
+
+
+def test_the_terminals_language_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    assert preferred() == "en"
+    monkeypatch.setenv("LANG", "nl_BE.UTF-8")
+    assert preferred() == "nl"
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    assert preferred() == "de"

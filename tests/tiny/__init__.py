@@ -1,0 +1,41 @@
+"""Tiny: the smallest game that has all a game can have. Only tests play it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from dolmen.table.compiled import Open
+from dolmen.table.components import Component, Kit, Words
+from dolmen.table.game import DealLine, Game, Option, OptionValue
+
+from . import rules as rules
+from .pieces import ACTIONS, BOX, HAND, HIGHEST, KINDS, PILE, SEATS
+
+
+def prepare(s: Open, options: Mapping[str, OptionValue | None], words: Mapping[str, Words]) -> None:
+    s.hand_size = int(options["hand"] or 0)
+    for value, entry in enumerate(words["worth"]):
+        s.worth[value] = int(entry)
+
+
+def deal(s: Open) -> tuple[DealLine, ...]:
+    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat) for seat in range(s.seats))
+    return (*hands, DealLine("pile", (PILE,)))
+
+
+GAME = Game(
+    id="tiny",
+    title="Tiny",
+    prefix="TINY",
+    folder=Path(__file__).parent,
+    box=BOX,
+    actions=ACTIONS,
+    seats=lambda options: range(2, SEATS + 1),
+    names=lambda s: [str(kind + 1) for kind in KINDS],
+    natural=tuple(range(len(KINDS))),
+    deal=deal,
+    lines=("cards", "worth"),
+    settings=frozenset({"hand_size", "worth"}),
+    prepare=prepare,
+    options=(Option("hand", 2, (2, 3)),),
+    kit=Kit((Component("worth", ("1", "1", "2", "3"), "[0-9]", "a number from 0 to 9", HIGHEST, HIGHEST),)),
+)
