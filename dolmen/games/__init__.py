@@ -4,6 +4,7 @@ A folder named in the environment variable DOLMEN_GAMES is scanned too, so a gam
 
 from __future__ import annotations
 
+import copyreg
 import importlib
 import os
 import pkgutil
@@ -30,6 +31,9 @@ def find(name: str) -> Game:
     game = importlib.import_module(f"{__name__}.{name}").GAME
     assert isinstance(game, Game)
     return game
+
+
+copyreg.pickle(Game, lambda game: (find, (game.id,)))  # a game is known by its folder, in any process
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ LAWS = (
 
 BLANK, TRUTH, BEFORE, VIEW, WORLD, PLACES = range(6)  # the states a soak works with
 MOST_STEPS = 20_000  # of any match; random ones have hundreds
-RARELY = 16  # at one decision of so many, drawn at random, the costly laws are looked at
+RARELY = 32  # at one decision of so many, drawn at random, the costly laws are looked at
 
 STEPS, ACTIONS, MOVES = range(3)  # what `soak_match` reports
 LOG_ROOM = 8 * MOST_STEPS
@@ -134,7 +134,8 @@ def check_table(s: State, pieces: int, seen: Any) -> int:
     for piece in range(len(s.zone)):
         seen[piece] = 0
     lying = 0
-    for zone in range(len(s.height)):
+    zones = len(s.height) if pieces else 0  # not a constant: a loop unrolled over all zones takes a minute to compile
+    for zone in range(zones):
         broken = check_zone(s, zone, seen)
         if broken:
             return broken
@@ -255,13 +256,14 @@ def check_views(states: Any, raw: Any, doubt: Any, other: Any, pieces: int) -> i
     seats = states[TRUTH].seats + 0
     for n in range(seats + 1):
         viewer = n if n < seats else ONLOOKER
-        states[VIEW : VIEW + 1] = states[TRUTH : TRUTH + 1]
-        hide(states[VIEW], viewer)
-        states[WORLD : WORLD + 1] = states[VIEW : VIEW + 1]
-        imagine(states[WORLD], doubt)
-        if check_table(states[WORLD], pieces, other):
-            return IMPOSSIBLE
-        hide(states[WORLD], viewer)
+        states[WORLD : WORLD + 1] = states[TRUTH : TRUTH + 1]
+        for place in (VIEW, WORLD):
+            hide(states[WORLD], viewer)
+            if place == VIEW:
+                states[VIEW : VIEW + 1] = states[WORLD : WORLD + 1]
+                imagine(states[WORLD], doubt)
+                if check_table(states[WORLD], pieces, other):
+                    return IMPOSSIBLE
         if (raw[VIEW] != raw[WORLD]).any():
             return IMAGINED
     return FINE

@@ -22,9 +22,7 @@ class Actions:
     named: list[tuple[int, ...]] = field(default_factory=list)
     code: dict[str, int] = field(default_factory=dict)
 
-    def add(
-        self, verb: int, words: str, what: int = 0, where: int = 0, named: Sequence[int] = (), also: Sequence[str] = ()
-    ) -> int:
+    def add(self, verb: int, words: str, what: int = 0, where: int = 0, named: Sequence[int] = (), also: Sequence[str] = ()) -> int:
         """`named`: the kinds of piece the words give away. `also`: other words that are read as this action."""
         action = len(self.words)
         for text in (words, *also):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -126,7 +125,7 @@ class Game:
     def own_fields(self) -> tuple[str, ...]:
         """The game's public fields that change in play."""
         names = tuple(n for n in self.box.dtype.names or () if not n.startswith("gap"))
-        return tuple(n for n in names[names.index("over") + 1 : names.index("moved")] if n not in self.settings)
+        return tuple(n for n in names[names.index("over") + 1 : names.index("quiet")] if n not in self.settings)
 
     # ---- clauses
 
@@ -142,8 +141,3 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from dolmen.games import find  # a game is known by its folder, in any process
-
-        return find, (self.id,)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .compiled import INTERPRETED, by_game, constant, fact, rule
+from .compiled import INTERPRETED, borrowed, by_game, constant, fact, rule
 from .moves import any_below, new_step
 from .state import EVERYBODY, State
 from .views import hide, imagine, level_copies
@@ -123,10 +123,10 @@ def copy_state(states: Any) -> None:
 
 @rule
 def play_out(s: State, luck: Any, out: Any) -> int:
-    """Random actions to the end; the number of actions."""
+    """Random actions to the end, the trail off; the number of actions."""
+    s.quiet = 1
     steps = 0
     while not s.over:
-        new_step(s)
         if s.to_act == 0:
             advance_of(s)
         else:
@@ -140,6 +140,7 @@ def play_out(s: State, luck: Any, out: Any) -> int:
 @rule
 def play_matches(states: Any, luck: Any, out: Any, matches: int) -> tuple[int, int]:
     """states[0]: a blank table, states[1]: room. Deals and plays; steps, and a check sum of the scores."""
+    luck, out = borrowed(luck), borrowed(out)
     s = states[1]
     steps = 0
     check = 0
@@ -157,6 +158,7 @@ def play_matches(states: Any, luck: Any, out: Any, matches: int) -> tuple[int, i
 @rule
 def play_some(states: Any, luck: Any, out: Any, actions: int) -> int:
     """At most so many random actions from states[0]; how many there were."""
+    luck, out = borrowed(luck), borrowed(out)
     s = states[0]
     n = 0
     while not s.over and n < actions:
@@ -174,6 +176,7 @@ def play_some(states: Any, luck: Any, out: Any, actions: int) -> int:
 @rule
 def play_out_from(states: Any, luck: Any, out: Any, times: int) -> int:
     """states[0]: the truth, states[1]: room."""
+    luck, out = borrowed(luck), borrowed(out)
     steps = 0
     for _ in range(times):
         copy_state(states)
@@ -184,6 +187,7 @@ def play_out_from(states: Any, luck: Any, out: Any, times: int) -> int:
 @rule
 def imagine_and_play_out(states: Any, luck: Any, out: Any, times: int) -> int:
     """states[0]: a view, states[1]: room."""
+    luck, out = borrowed(luck), borrowed(out)
     steps = 0
     for _ in range(times):
         copy_state(states)

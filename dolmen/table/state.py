@@ -78,9 +78,7 @@ class Box:
     dtype: np.dtype
 
 
-def layout(
-    owner: str, kinds: Sequence[int], zones: Zones, fields: Sequence[tuple[Any, ...]], lines: int, copies: int = 0
-) -> Box:
+def layout(owner: str, kinds: Sequence[int], zones: Zones, fields: Sequence[tuple[Any, ...]], lines: int, copies: int = 0) -> Box:
     """`kinds`: the face of every piece, copies side by side. `fields`: the game's own, all of them public.
     `copies`: the most copies of a kind that is ever held unseen, where fewer than the most of any kind."""
     kind = np.array(kinds, np.uint8)
@@ -100,6 +98,7 @@ def layout(
             ("ended", "u1"),  # the number of the clause that ends the match
             ("over", "u1"),
             *fields,
+            ("quiet", "u1"),  # 1: the trail is off, as in playouts
             ("moved", "u1"),
             ("trail", "i8", (TRAIL,)),  # the moves of this step: piece, from, to (a byte each), who can name it
             ("spent", "u4"),  # words of the stream used

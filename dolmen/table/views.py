@@ -34,6 +34,7 @@ def hide(s: State, seat: int) -> None:
                 s.cell[i] = UNKNOWN
     level_told(s)
     level_copies(s)
+    s.quiet = 0
     s.moved = 0
     for i in range(TRAIL):
         s.trail[i] = 0

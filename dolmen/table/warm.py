@@ -5,7 +5,6 @@ The compiled code is kept on disk, so this is done once for each change of the r
 from __future__ import annotations
 
 import importlib
-import sys
 import time
 
 import numpy as np
@@ -23,11 +22,9 @@ def warm(game_id: str) -> None:
     game = find(game_id)
     seats = game.seats({option.name: option.default for option in game.options})[0]
     options, _ = game.settle_options({}, seats)
-    states = game.blank(seats, options, Components()).repeat(2)
+    one = game.blank(seats, options, Components())
     luck = loops.new_luck(1)
     out = loops.room_for_actions()
-    loops.play_matches(opened(states), luck, out, 1)
-    one = states[:1].copy()
     loops.set_up(opened(one))
     view = one.copy()
     loops.hide_one(opened(view), 0)
@@ -41,8 +38,6 @@ def warm(game_id: str) -> None:
     loops.score_lines(opened(one), 0, out)
     tried = one.copy()
     loops.apply_one(opened(tried), seat, action)
-    loops.step(opened(one), seat, action, out)
-    loops.play_some(opened(one), luck, out, 10**6)
     while tried["to_act"][0]:
         seat = lowest(tried)
         loops.list_legal(opened(tried), seat, out)
@@ -71,4 +66,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

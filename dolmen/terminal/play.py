@@ -97,7 +97,8 @@ class Sitting:
         secrets = any(audience not in (EVERYBODY, NOBODY) for audience in zones.audiences)
         if len(self.persons) < 2 or not secrets or self.holder == seat:
             return
-        self.screen.clear()
+        if self.holder is not None:
+            self.screen.clear()
         self.screen.tell()
         self.screen.ask(self.speech.say("hand-over", who=self.match.names[seat - 1]))
         self.screen.clear()

@@ -14,6 +14,7 @@ COLOURS = {"R": "dark_orange3", "Y": "yellow3", "P": "hot_pink", "G": "green3", 
 NARROW = 80  # columns below which two columns of choices do not fit
 GAP = 3
 BETWEEN = " · "  # where a line of many things may be broken
+FORGET = "\x1b[3J"  # what has scrolled off the screen
 HELD = "\N{NO-BREAK SPACE}"
 
 
@@ -93,5 +94,7 @@ class Screen:
         return line.strip()
 
     def clear(self) -> None:
+        """Nothing that was shown can be seen any more, nor by scrolling back."""
         if self.is_terminal:
             self._console.clear()
+            print(FORGET, end="", flush=True)

@@ -7,7 +7,7 @@ from typing import Any
 from dolmen.games.paths import COLOURS, at_standstill, close_row, fits, follow, next_seat, open_row
 from dolmen.table.clauses import NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
 from dolmen.table.compiled import rule
-from dolmen.table.moves import at, clear, count, deal, draw_lot, holds, lay_out, move, move_top, pick, shuffle
+from dolmen.table.moves import at, clear, count, deal, deal_out, draw_lot, holds, lay_out, move, move_top, pick, shuffle
 from dolmen.table.state import State, attach
 
 from .pieces import (
@@ -35,8 +35,7 @@ def setup(s: State) -> None:
     shuffle(s, PILE)
     if s.seats == 2:
         deal(s, PILE, AWAY, PUT_AWAY)  # CARD-7
-    for seat in range(s.seats):
-        deal(s, PILE, HAND + seat, HAND_SIZE)  # CARD-8
+    deal_out(s, PILE, HAND, s.seats, HAND_SIZE)  # CARD-8
     s.turn = s.begins
     s.to_act = 1 << s.begins
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
 import pytest
@@ -302,6 +303,7 @@ def test_the_second_end_card_closes_the_row() -> None:
     match = table_with("card", hands={1: "GX G3 D3"}, rows={"1 G": "G3 GX"})
     play(match, "1 play GX", "1 draw")
     assert truth(match)["row 1 G"] == ["G3", "GX", "GX"]
+    assert json.loads(match.view(2).json())["fields"]["ends"][0] == [0, 0, 0, 2, 0, 0]
     any_turn(match)
     assert forbidden_by(match, "1 play G3") == "CARD-16"
     assert forbidden_by(match, "1 play D3 on G") == "CARD-16"

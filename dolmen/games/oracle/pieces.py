@@ -26,8 +26,7 @@ STEPS = (5, 4, 3, 2, 1, 5, 1, 2, 3, 4, 5)  # ORACLE-2, by value
 CLOVERS = LETTERS  # ORACLE-5
 POINTS = (1,) * 4 + (2,) * 6 + (3,) * 3 + (4,) * 3  # ORACLE-5
 PATH = (  # ORACLE-7, stones 1 to 35
-    "R-4 Y-4 P-4 G-4 B-4 R-4 R-3  Y-3 P-3 G-2 B-2 R-2 Y-2 Y1  P1 G1 B2 R2 Y2 P2 P3"
-    "  G3 B3 R3 Y5 P5 G5 G5  B6 R6 Y6 P7 G7 B7 B10"
+    "R-4 Y-4 P-4 G-4 B-4 R-4 R-3  Y-3 P-3 G-2 B-2 R-2 Y-2 Y1  P1 G1 B2 R2 Y2 P2 P3  G3 B3 R3 Y5 P5 G5 G5  B6 R6 Y6 P7 G7 B7 B10"
 ).split()
 WISH_POINTS = (-4, -3, 2, 3, 6, 10)  # ORACLE-34
 

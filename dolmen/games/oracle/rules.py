@@ -7,12 +7,11 @@ from typing import Any
 from dolmen.games.paths import COLOURS, at_standstill, fits, follow, next_seat, open_row
 from dolmen.table.clauses import NO_SUCH, NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
 from dolmen.table.compiled import rule
-from dolmen.table.moves import at, clear, count, deal, draw_lot, holds, lay_out, move, move_top, pick, shuffle, swap, top
+from dolmen.table.moves import at, clear, count, deal, deal_out, draw_lot, holds, lay_out, move, move_top, pick, shuffle, swap, top
 from dolmen.table.state import State, attach
 
 from .pieces import (
-    AWAY, BONUS, BOX, CARDS, CLAIMS, CLOVER, DISCARD, DISCARDS, DRAWS, DROPS, DROPS_ROW, FIGURE, FIGURES, GOES_BACK, GOES_ON, GREEN,
-    HAND, HAND_SIZE, IN_ORDER, KEEPS, KINDS, LAID_WISHES, LAST_STONE, LEADS, LEPRECHAUN, MIRROR, MIRRORS, MOST_STEPS, MOVES,
+    AWAY, BONUS, BOX, CARDS, CLAIMS, CLOVER, DISCARD, DISCARDS, DRAWS, DROPS, DROPS_ROW, FIGURE, FIGURES, GOES_BACK, GOES_ON, HAND, HAND_SIZE, IN_ORDER, KEEPS, KINDS, LAID_WISHES, LAST_STONE, LEADS, LEPRECHAUN, MIRROR, MIRRORS, MOST_STEPS, MOVES,
     ORACLE_STONES, PILE, PLAYS, POINT, PRIESTESS, PUT_AWAY, ROW, SEATS, SENDS_ON, SMALL_STONES, SPARE, SPIRAL, STAYS, STONE, STONES,
     TO_CLAIM, TO_DISCARD, TO_DRAW, TO_DROP, TO_DROP_ROW, TO_GO_BACK, TO_GO_ON, TO_KEEP, TO_LEAD, TO_MOVE, TO_PLAY, TO_SEND_ON,
     TO_STAY, TO_WAIT, TOKEN, VALUES, VERB, WAITS, WHAT, WHERE, WISH, WISHES,
@@ -48,8 +47,7 @@ def setup(s: State) -> None:
         deal(s, SPARE, TOKEN + SMALL_STONES[i], 1)  # ORACLE-9
     if s.seats == 2:
         deal(s, PILE, AWAY, PUT_AWAY)
-    for seat in range(s.seats):
-        deal(s, PILE, HAND + seat, HAND_SIZE)  # ORACLE-11
+    deal_out(s, PILE, HAND, s.seats, HAND_SIZE)  # ORACLE-11
     s.turn = s.begins
     s.to_act = 1 << s.begins
 

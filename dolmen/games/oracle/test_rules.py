@@ -12,7 +12,8 @@ import pytest
 
 import dolmen
 from dolmen.play.reading import objection
-from dolmen.table.compiled import Open
+from dolmen.table import loops
+from dolmen.table.compiled import Open, opened
 from tests.positions import table_with
 
 COLOURS = "RYPGB"
@@ -155,6 +156,14 @@ def test_a_card_says_how_far_the_priestess_may_go(value: int, steps: int) -> Non
     assert offered(match, "priestess") == [str(n + 1) for n in range(steps)]
     assert why_not(match, f"priestess {steps}") is None
     assert why_not(match, f"priestess {steps + 1}") == "ORACLE-17"
+
+
+def test_own_cards_may_lead_the_priestess_ten_stones_on(tmp_path: Path) -> None:
+    """ORACLE-2, ORACLE-17"""
+    file = tmp_path / "own.toml"
+    file.write_text(f"steps = {[10] * 11}\n")
+    match = act(table("G5", components=file), "play G5")
+    assert offered(match, "priestess") == [str(n) for n in range(1, 11)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -562,7 +571,7 @@ def test_the_other_rows_stay_as_they_are_when_one_is_shortened() -> None:
     assert [why_not(match, f"play {card}") for card in ("Y3", "Y5", "G1")] == ["ORACLE-13", None, None]
 
 
-BONUS_TOKENS = "1:leprechaun 5:leprechaun 6:leprechaun 2:mirror 3:clover-G 8:+1 9:spiral"
+BONUS_TOKENS = "1:leprechaun 5:leprechaun 6:leprechaun 2:mirror 3:clover-R 8:+1 9:spiral"
 
 
 @pytest.mark.parametrize(
@@ -986,7 +995,7 @@ def test_what_is_offered_is_what_nothing_forbids(step: str) -> None:
     view = match.view(1)._states
     allowed = [words for words in match._setting.game.actions.words if objection(match._setting, view, 1, words) is None]
     assert sorted(asked(match)) == sorted(allowed)
-    assert match.legal(2) == []
+    assert loops.list_legal(opened(match._states), 1, loops.room_for_actions()) == 0
     assert why_not_seat(match, 2, "draw") == "TABLE-2"
     assert why_not(match, "sing") == "TABLE-5"
 
@@ -1002,6 +1011,7 @@ def test_a_card_not_held_can_be_neither_laid_nor_discarded() -> None:
 def test_nothing_can_be_done_once_the_match_is_over() -> None:
     """TABLE-1, ORACLE-31"""
     match = act(table("B5", "23 30 31"), "play B5", "move a")
+    assert state(match).over == 1
     assert {why_not_seat(match, seat, words) for seat in (1, 2) for words in ("draw", "play B10", "claim")} == {"TABLE-1"}
     with pytest.raises(dolmen.IllegalAction):
         match.act(2, "draw")

@@ -6,7 +6,7 @@ from typing import Any
 
 from dolmen.table.clauses import NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
 from dolmen.table.compiled import rule
-from dolmen.table.moves import at, clear, count, deal, lay_out, move, move_all, move_top, shuffle, top
+from dolmen.table.moves import at, clear, count, deal_out, lay_out, move, move_all, move_top, shuffle, top
 from dolmen.table.state import State, attach
 
 from .pieces import AWAY, BOX, CARDS_IN_ORDER, HAND, PICK, PICKS, ROW, ROW_SIZE, TAKEN, TAKES, TO_PICK, TO_TAKE, TRICK, VERB, WHAT
@@ -33,9 +33,8 @@ def new_game(s: State) -> None:
     for seat in range(s.seats):
         s.minus_before[seat] += s.minus[seat]
         s.minus[seat] = 0
-        deal(s, AWAY, HAND + seat, s.hand_size)
-    for row in range(s.rows):
-        deal(s, AWAY, ROW + row, 1)  # TALES-3: what is left stays away
+    deal_out(s, AWAY, HAND, s.seats, s.hand_size)
+    deal_out(s, AWAY, ROW, s.rows, 1)  # TALES-3: what is left stays away
     new_trick(s)
 
 

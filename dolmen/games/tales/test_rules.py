@@ -423,3 +423,4 @@ def test_nothing_can_be_done_once_the_match_is_over() -> None:
     match = pick(tales("10 | 20 | 30", "11 | 21", options=ONE_GAME), "11 21")
     assert {why_not(match, seat, words) for seat in (1, 2) for words in ("pick 11", "take 1")} == {"TABLE-1"}
     assert match.legal(1) == match.legal(2) == []
+    assert state(match).over == 1

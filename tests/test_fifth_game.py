@@ -1,0 +1,55 @@
+"""A fifth game is one new folder: nothing else is touched, and it is played through every generic test."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+GENERIC = ["tests/test_every_game.py", "tests/test_views.py"]
+
+
+@pytest.fixture
+def with_tiny(tmp_path: Path) -> dict[str, str]:
+    """An environment in which there is a fifth game."""
+    shutil.copytree(TESTS / "tiny", tmp_path / "tiny", ignore=shutil.ignore_patterns("__pycache__"))
+    return {**os.environ, "DOLMEN_GAMES": str(tmp_path), "DOLMEN_TEST_ONLY": "tiny"}
+
+
+def run(environment: dict[str, str], *command: str) -> str:
+    done = subprocess.run([sys.executable, *command], cwd=TESTS.parent, env=environment, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def passed(environment: dict[str, str]) -> int:
+    pytest_alone = ["-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
+    said = run(environment, *pytest_alone, *GENERIC, "-k", "tiny or small_deck or interpreted")
+    assert "failed" not in said
+    assert "tales" not in said
+    counted = re.search(r"(\d+) passed", said)
+    assert counted, said
+    return int(counted[1])
+
+
+def test_a_fifth_game_is_found_by_its_folder(with_tiny: dict[str, str]) -> None:
+    asked = "import dolmen; print([info.id for info in dolmen.games()]); print(dolmen.Match('tiny', seed=1).record())"
+    said = run(with_tiny, "-c", asked)
+    assert said.startswith("['card', 'oracle', 'stones', 'tales', 'tiny']\n")
+    assert '[Game "tiny"]' in said
+
+
+def test_a_fifth_game_obeys_every_law_interpreted(with_tiny: dict[str, str]) -> None:
+    assert passed({**with_tiny, "DOLMEN_MODE": "interpreted"}) > 90
+
+
+@pytest.mark.compiled_only
+@pytest.mark.slow
+def test_a_fifth_game_obeys_every_law_compiled(with_tiny: dict[str, str]) -> None:
+    assert passed(with_tiny) > 90

@@ -1,0 +1,94 @@
+"""Whole matches to read, and the counts: `python -m tests.write_transcripts` writes them anew.
+
+A transcript is a record, with the table as comments: any program that reads records reads it."""
+
+from __future__ import annotations
+
+import json
+import random
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import dolmen
+from dolmen.games import find
+from tests.counting import counts
+from tests.matches import Case, cases
+
+MATCHES, EVERY = 3, 25
+Zones = dict[str, list[str | None]]
+COUNTS = Path(__file__).parent / "counts" / "counts.json"
+
+
+def main() -> None:
+    for path, case, seed in transcripts():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(transcript(case, seed), encoding="utf-8")
+    lines = ",\n".join(f"  {json.dumps(case)}: {json.dumps(found)}" for case, found in counts().items())
+    COUNTS.write_text("{\n" + lines + "\n}\n", encoding="utf-8")
+
+
+def transcripts() -> Iterator[tuple[Path, Case, int]]:
+    """Where each stands, and what match it is: the options take turns."""
+    by_seats: dict[tuple[str, int], list[Case]] = {}
+    for case in cases():
+        by_seats.setdefault((case.game, case.seats), []).append(short(case))
+    for (game, seats), there in by_seats.items():
+        for n in range(MATCHES):
+            yield find(game).folder / "transcripts" / f"{seats}-seats-{n + 1}.txt", there[n % len(there)], n + 1
+
+
+def short(case: Case) -> Case:
+    """One game, where a match may have any number of them, unless the options say when it ends."""
+    one = [(option.name, 1) for option in find(case.game).options if option.least == 1 and option.default is not None]
+    try:
+        find(case.game).settle_options(dict([*case.options, *one]), case.seats)
+    except dolmen.BadOptions:
+        return case
+    return Case(case.game, case.seats, tuple({**dict(case.options), **dict(one)}.items()))
+
+
+def transcript(case: Case, seed: int) -> str:
+    match = case.match(seed)
+    chance = random.Random(seed)
+    before: Zones = {}
+    tables = [table(match, before)]
+    while not match.over:
+        seat = min(match.to_act)
+        match.act(seat, chance.choice(match.legal(seat)))
+        tables.append(table(match, before) if match.over or len(tables) % EVERY == 0 else [])
+    return "\n".join(with_tables(match.record().splitlines(), tables)) + "\n"
+
+
+def with_tables(lines: list[str], tables: list[list[str]]) -> Iterator[str]:
+    done = 0
+    for line in lines:
+        if done == 0 and line[:1].isdigit():
+            yield from [*tables[0], ""]
+        yield line
+        if line[:1].isdigit():
+            done += 1
+            yield from tables[done]
+
+
+def table(match: dolmen.Match, before: Zones) -> list[str]:
+    """What everybody sees, and lies otherwise than before."""
+    zones = match.view(None).zones
+    there = {zone: zones.get(zone, []) for zone in [*zones, *before]}
+    lying = [said(zone, pieces) for zone, pieces in there.items() if pieces != before.get(zone, [])]
+    before.clear()
+    before.update(zones)
+    now = "it is over" if match.over else "to act: " + " ".join(map(str, sorted(match.to_act)))
+    points = ", ".join(f"{points} for seat {seat}" for seat, points in enumerate(match.scores, 1))
+    sheet = textwrap.wrap(" · ".join(lying), 130, break_on_hyphens=False)
+    return [f"; ---- after {len(match._done)} actions, {now}; points: {points}", *(f";   {line}" for line in sheet)]
+
+
+def said(zone: str, there: list[str | None]) -> str:
+    if None in there:
+        return f"{zone}: {len(there)} face down"
+    return f"{zone}: {' '.join(map(str, there)) or 'nothing'}"
+
+
+if __name__ == "__main__":
+    main()
