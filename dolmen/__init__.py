@@ -40,9 +40,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _WHERE = {
-    "table.errors": (
-        "BadComponents BadOptions BadRecord BadSave BadView IllegalAction NoTakeBack Refusal UnknownGame"
-    ),
+    "table.errors": ("BadComponents BadOptions BadRecord BadSave BadView IllegalAction NoTakeBack Refusal UnknownGame"),
     "table.clauses": "Clause",
     "play.match": "Match",
     "play.view": "View",

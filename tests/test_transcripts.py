@@ -23,8 +23,9 @@ def test_a_transcript_is_played_again_word_for_word(path: Path, case: Case, seed
 def test_a_transcript_is_a_record(path: Path, case: Case, seed: int) -> None:
     text = path.read_text(encoding="utf-8")
     without_tables = "\n".join(line for line in text.splitlines() if not line.startswith(";"))
-    assert dolmen.read(text).over
-    assert dolmen.read(text).record().split() == without_tables.split()
+    match = dolmen.read(text)
+    assert match.over
+    assert match.record().split() == without_tables.split()
 
 
 def test_there_are_three_matches_a_game_and_number_of_seats() -> None:

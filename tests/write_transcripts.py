@@ -85,9 +85,9 @@ def table(match: dolmen.Match, before: Zones) -> list[str]:
 
 
 def said(zone: str, there: list[str | None]) -> str:
-    if None in there:
-        return f"{zone}: {len(there)} face down"
-    return f"{zone}: {' '.join(map(str, there)) or 'nothing'}"
+    known = [piece for piece in there if piece is not None]
+    unknown = [f"{there.count(None)} face down"] if None in there else []
+    return f"{zone}: {' '.join([*unknown, *known]) or 'nothing'}"
 
 
 if __name__ == "__main__":

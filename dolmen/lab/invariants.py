@@ -52,11 +52,11 @@ LOG_ROOM = 8 * MOST_STEPS
 
 
 @rule
-def soak_match(states: Any, raw: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int) -> int:
-    """Deal and play one random match with every law looked at. What happened goes to `log`:
+def soak_match(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int) -> int:
+    """Deal and play one random match with every law looked at; `words` are the bytes of the states. What happened goes to `log`:
     seat, action, piece, from, to for each move, and for each step without one."""
     s = states[TRUTH]
-    states[TRUTH : TRUTH + 1] = states[BLANK : BLANK + 1]
+    copy_words(words, BLANK, TRUTH)
     for i in range(8):
         s.fate[i] = any_below(luck, 0x100000000)
     setup_of(s)
@@ -66,13 +66,13 @@ def soak_match(states: Any, raw: Any, luck: Any, doubt: Any, out: Any, other: An
     while not broken and not s.over:
         if report[STEPS] == MOST_STEPS:
             return ENDLESS
-        broken = soak_step(states, raw, luck, doubt, out, other, log, report, codes, pieces)
+        broken = soak_step(states, words, luck, doubt, out, other, log, report, codes, pieces)
         report[STEPS] += 1
     return broken
 
 
 @rule
-def soak_step(states: Any, raw: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int, pieces: int) -> int:
+def soak_step(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int, pieces: int) -> int:
     s = states[TRUTH]
     seat = -1
     action = -1
@@ -80,14 +80,14 @@ def soak_step(states: Any, raw: Any, luck: Any, doubt: Any, out: Any, other: Any
         seat = who_acts(s, luck, out)
         n = legal_of(s, seat, out)
         rarely = any_below(doubt, RARELY) == 0
-        broken = check_decision(states, seat, out, n, other, codes if rarely else 0)
+        broken = check_decision(states, words, seat, out, n, other, codes if rarely else 0)
         if not broken and rarely:
-            broken = check_views(states, raw, doubt, other, pieces)
+            broken = check_views(states, words, doubt, other, pieces)
         if broken:
             return broken
         action = out[any_below(luck, n)]
         report[ACTIONS] += 1
-    states[BEFORE : BEFORE + 1] = states[TRUTH : TRUTH + 1]
+    copy_words(words, TRUTH, BEFORE)
     new_step(s)
     if seat < 0:
         advance_of(s)
@@ -107,6 +107,13 @@ def who_acts(s: State, luck: Any, out: Any) -> int:
     while not (s.to_act >> seat) & 1 and not (whim and legal_of(s, seat, out)):
         seat = seat + 1 if seat + 1 < s.seats else 0
     return seat
+
+
+@rule
+def copy_words(words: Any, source: int, target: int) -> None:
+    """The bytes of the states, eight by eight: assigning records is slow to compile, and some are copied byte by byte."""
+    for i in range(words.shape[1]):
+        words[target, i] = words[source, i]
 
 
 # ---- the table
@@ -134,8 +141,7 @@ def check_table(s: State, pieces: int, seen: Any) -> int:
     for piece in range(len(s.zone)):
         seen[piece] = 0
     lying = 0
-    zones = len(s.height) if pieces else 0  # not a constant: a loop unrolled over all zones takes a minute to compile
-    for zone in range(zones):
+    for zone in range(len(s.height)):
         broken = check_zone(s, zone, seen)
         if broken:
             return broken
@@ -222,12 +228,12 @@ def note(log: Any, report: Any, seat: int, action: int, piece: int, source: int,
 
 
 @rule
-def check_decision(states: Any, seat: int, out: Any, n: int, other: Any, codes: int) -> int:
+def check_decision(states: Any, words: Any, seat: int, out: Any, n: int, other: Any, codes: int) -> int:
     """The offer: not empty, nothing twice, without objection, and the same from the seat's view. `codes`: how many
     actions the game has, where each of them is to be asked for."""
     s = states[TRUTH]
     view = states[VIEW]
-    states[VIEW : VIEW + 1] = states[TRUTH : TRUTH + 1]
+    copy_words(words, TRUTH, VIEW)
     hide(view, seat)
     if n == 0:
         return STUCK
@@ -251,21 +257,21 @@ def check_decision(states: Any, seat: int, out: Any, n: int, other: Any, codes: 
 
 
 @rule
-def check_views(states: Any, raw: Any, doubt: Any, other: Any, pieces: int) -> int:
+def check_views(states: Any, words: Any, doubt: Any, other: Any, pieces: int) -> int:
     """hide(imagine(hide(s))) == hide(s), to the byte, for every seat and the onlookers."""
     seats = states[TRUTH].seats + 0
     for n in range(seats + 1):
         viewer = n if n < seats else ONLOOKER
-        states[WORLD : WORLD + 1] = states[TRUTH : TRUTH + 1]
-        for place in (VIEW, WORLD):
-            hide(states[WORLD], viewer)
-            if place == VIEW:
-                states[VIEW : VIEW + 1] = states[WORLD : WORLD + 1]
-                imagine(states[WORLD], doubt)
-                if check_table(states[WORLD], pieces, other):
-                    return IMPOSSIBLE
-        if (raw[VIEW] != raw[WORLD]).any():
-            return IMAGINED
+        copy_words(words, TRUTH, VIEW)
+        hide(states[VIEW], viewer)
+        copy_words(words, VIEW, WORLD)
+        imagine(states[WORLD], doubt)
+        if check_table(states[WORLD], pieces, other):
+            return IMPOSSIBLE
+        hide(states[WORLD], viewer)
+        for i in range(words.shape[1]):
+            if words[VIEW, i] != words[WORLD, i]:
+                return IMAGINED
     return FINE
 
 

@@ -137,7 +137,7 @@ class Trial:
         self.setting = Setting(self.game, seats, settled, Components())
         self.states = self.game.blank(seats, settled, Components(), first).repeat(invariants.PLACES)
         self.truth = self.states[invariants.TRUTH : invariants.TRUTH + 1]
-        self.raw = self.states.view(np.uint8).reshape(invariants.PLACES, -1)
+        self.words = self.states.view(np.uint64).reshape(invariants.PLACES, -1)
         self.out, self.other = loops.room_for_actions(), loops.room_for_actions()
         self.log = np.zeros((invariants.LOG_ROOM, 5), np.int16)
         self.report = np.zeros(3, np.int64)
@@ -156,7 +156,7 @@ class Trial:
         luck = loops.new_luck(seed)
         doubt = luck.copy()
         doubt[0], doubt[1] = luck[1] | 1, luck[0]
-        room = (self.raw, luck, doubt, self.out, self.other, self.log, self.report)
+        room = (self.words, luck, doubt, self.out, self.other, self.log, self.report)
         try:
             law = invariants.soak_match(opened(self.states), *room, len(self.game.actions))
             wrong = invariants.LAWS[law] if law else self.miscounted()

@@ -316,7 +316,7 @@ class Match:
         """The record: whole once the match is over; before that what an onlooker, or the seat named, may know."""
         from .record import write
 
-        return write(self, None if seat == "all" else seat)
+        return write(self, None if seat == "all" else seat)  # type: ignore[arg-type]  # other words are no seat, and refused
 
     def save(self) -> bytes:
         """The running match with its truth: for its owner's disk only."""

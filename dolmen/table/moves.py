@@ -60,15 +60,20 @@ def move(s: State, piece: int, to: int) -> None:
     """Take a piece from where it lies and put it on top of another zone (into its place, if that is a bag).
     Whoever saw it where it was, or can see where it goes, knows where it is."""
     here = s.zone[piece]
+    bottom = base_of(s)[here] + 0
     n = s.height[here] - 1
-    i = base_of(s)[here] + n
-    above = s.cell[i]
-    s.cell[i] = UNKNOWN  # leave nothing behind that a view could show
-    while above != piece:  # those above it come down by one
-        i -= 1
-        under = s.cell[i]
-        s.cell[i] = above
-        above = under
+    if bag_of(s)[here]:
+        for i in range(bottom, bottom + n):  # those above it come down by one; no branch to be guessed wrongly
+            s.cell[i] = s.cell[i + (s.cell[i] >= piece)]
+    else:
+        i = bottom + n
+        above = s.cell[i]
+        while above != piece:
+            i -= 1
+            under = s.cell[i]
+            s.cell[i] = above
+            above = under
+    s.cell[bottom + n] = UNKNOWN  # leave nothing behind that a view could show
     s.height[here] = n
     put(s, piece, here, to)
     if s.told[here]:
@@ -103,12 +108,14 @@ def put(s: State, piece: int, here: int, to: int) -> None:
     """A piece that left one zone arrives in another; this is where knowledge is derived."""
     base = base_of(s)
     audience = audience_of(s)
-    i = base[to] + s.height[to]
+    end = base[to] + s.height[to]
+    carried = piece
     if bag_of(s)[to]:
-        while i > base[to] and s.cell[i - 1] > piece:
-            s.cell[i] = s.cell[i - 1]
-            i -= 1
-    s.cell[i] = piece
+        for i in range(base[to] + 0, end):  # the rest moves up by one; again without a branch
+            there = s.cell[i]
+            s.cell[i] = min(there, carried)
+            carried = max(there, carried)
+    s.cell[end] = carried
     s.height[to] += 1
     s.zone[piece] = to
     known = (s.known[piece] & audience[here]) | audience[to]
@@ -225,8 +232,11 @@ def swap(s: State, zone: int, i: int, j: int) -> None:
 def shuffle(s: State, zone: int) -> None:
     """Fisher and Yates, from the last place down. The first place is the top of the zone."""
     last = count(s, zone) - 1
+    spent = s.spent | 0
     for i in range(last, 0, -1):
-        swap(s, zone, last - i, last - below(s, i + 1))
+        j, spent = below(s, spent, i + 1)
+        swap(s, zone, last - i, last - j)
+    s.spent = spent
     s.moved = MANY
 
 
@@ -234,21 +244,21 @@ def shuffle(s: State, zone: int) -> None:
 def draw_lot(s: State) -> None:
     """Who begins, where no seat was named."""
     if s.begins == BY_LOT:
-        s.begins = below(s, s.seats)
+        s.begins, s.spent = below(s, s.spent | 0, s.seats + 0)
 
 
 @rule
-def below(s: State, n: int) -> int:
-    """A number below n: a word modulo n; words at or above the largest multiple of n are skipped."""
+def below(s: State, spent: int, n: int) -> tuple[int, int]:
+    """A number below n, and how many words are spent by then: a word modulo n; words at or above the largest multiple of n
+    are skipped."""
     while True:
-        i = s.spent & 15
-        if i == 0:
-            next_block(s)
-        s.spent += 1
-        word = s.block[i] | 0
+        if spent & 15 == 0:
+            next_block(s, spent >> 4)
+        word = s.block[spent & 15] | 0
+        spent += 1
         if word < FAIR[n]:
             rest = word - (word * SHARE[n] >> 32) * n  # word modulo n, or n more: a division costs four times as much
-            return rest - n if rest >= n else rest
+            return rest - n if rest >= n else rest, spent
 
 
 FAIR = constant(np.array([0] + [2**32 // n * n for n in range(1, 256)], np.int64))
@@ -256,10 +266,9 @@ SHARE = constant(np.array([0] + [2**32 // n for n in range(1, 256)], np.int64))
 
 
 @rule
-def next_block(s: State) -> None:
-    """The 16 words of block spent / 16."""
+def next_block(s: State, counter: int) -> None:
+    """The 16 words of a block of the stream."""
     k = s.fate
-    counter = s.spent >> 4
     a0, a1, a2, a3 = u32(0x61707865), u32(0x3320646E), u32(0x79622D32), u32(0x6B206574)
     b0, b1, b2, b3 = u32(k[0]), u32(k[1]), u32(k[2]), u32(k[3])
     c0, c1, c2, c3 = u32(k[4]), u32(k[5]), u32(k[6]), u32(k[7])

@@ -20,6 +20,7 @@ PLAY, DRAW, LAST = 0, 1, 2  # what is asked: a card, a draw, a last card after t
 END_ROWS = 5  # CARD-23
 LAST_CARDS = 2  # CARD-25
 NO_KIND = 255
+NOTHING = 0  # where a verb names nothing
 
 
 @rule
@@ -99,7 +100,7 @@ def legal(s: State, seat: int, out: Any) -> int:
             if s.height[WHAT[action]]:
                 n = offer(out, n, action, clause(s, seat, DRAWS, WHAT[action], WHERE[action]))
         return n
-    n = offer(out, n, TO_BE_DONE, clause(s, seat, DONES, 0, 0))
+    n = offer(out, n, TO_BE_DONE, clause(s, seat, DONES, NOTHING, NOTHING))
     hand = HAND + seat
     start = 0  # where the cards of this value begin
     before = NO_KIND
@@ -119,7 +120,7 @@ def legal(s: State, seat: int, out: Any) -> int:
         before = kind
         if twin:
             continue
-        n = offer(out, n, TO_DISCARD + kind, clause(s, seat, DISCARDS, kind, 0))
+        n = offer(out, n, TO_DISCARD + kind, clause(s, seat, DISCARDS, kind, NOTHING))
         n = offer(out, n, TO_PLAY + kind, clause(s, seat, PLAYS, kind, colour))
         if colour == DOT:
             for row in range(COLOURS):

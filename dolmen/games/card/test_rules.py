@@ -156,8 +156,11 @@ def test_two_cards_of_a_value_take_its_wish_stone(value: int) -> None:
 
 
 def wishes(cards: str) -> list[str]:
+    """The wishes offered to a hand: none that `why_not` would refuse."""
     match = table_with("card", hands={1: cards})
-    return [words for words in match.legal(1) if words.startswith("wish")]
+    offered = [words for words in match.legal(1) if words.startswith("wish")]
+    assert [forbidden_by(match, f"1 {words}") for words in offered] == [None] * len(offered)
+    return offered
 
 
 @pytest.mark.parametrize(
@@ -186,6 +189,12 @@ def test_each_pair_of_a_value_is_offered_once(cards: str, expected: set[str]) ->
 def test_zeros_tens_end_cards_and_unequal_cards_take_no_stone(cards: str) -> None:
     """CARD-11"""
     assert wishes(cards) == []
+
+
+def test_two_copies_of_one_card_take_a_stone() -> None:
+    """CARD-11"""
+    zones = truth(play(table_with("card", hands={1: "G4 G4"}), "1 wish 4 with G4 G4"))
+    assert (zones["discard G"], zones["wishes 1"]) == (["G4", "G4"], ["W4"])
 
 
 def test_a_pair_may_be_named_in_either_order() -> None:

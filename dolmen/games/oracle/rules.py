@@ -11,14 +11,16 @@ from dolmen.table.moves import at, clear, count, deal, deal_out, draw_lot, holds
 from dolmen.table.state import State, attach
 
 from .pieces import (
-    AWAY, BONUS, BOX, CARDS, CLAIMS, CLOVER, DISCARD, DISCARDS, DRAWS, DROPS, DROPS_ROW, FIGURE, FIGURES, GOES_BACK, GOES_ON, HAND, HAND_SIZE, IN_ORDER, KEEPS, KINDS, LAID_WISHES, LAST_STONE, LEADS, LEPRECHAUN, MIRROR, MIRRORS, MOST_STEPS, MOVES,
-    ORACLE_STONES, PILE, PLAYS, POINT, PRIESTESS, PUT_AWAY, ROW, SEATS, SENDS_ON, SMALL_STONES, SPARE, SPIRAL, STAYS, STONE, STONES,
-    TO_CLAIM, TO_DISCARD, TO_DRAW, TO_DROP, TO_DROP_ROW, TO_GO_BACK, TO_GO_ON, TO_KEEP, TO_LEAD, TO_MOVE, TO_PLAY, TO_SEND_ON,
-    TO_STAY, TO_WAIT, TOKEN, VALUES, VERB, WAITS, WHAT, WHERE, WISH, WISHES,
+    AWAY, BONUS, BOX, CARDS, CLAIMS, CLOVER, DISCARD, DISCARDS, DRAWS, DROPS, DROPS_ROW, FIGURE, FIGURES, GOES_BACK, GOES_ON,
+    HAND, HAND_SIZE, IN_ORDER, KEEPS, KINDS, LAID_WISHES, LAST_STONE, LEADS, LEPRECHAUN, MIRROR, MIRRORS, MOST_STEPS, MOVES,
+    ORACLE_STONES, PILE, PLAYS, POINT, PRIESTESS, PUT_AWAY, ROW, SEATS, SENDS_ON, SMALL_STONES, SPARE, SPIRAL, STAYS, STONE,
+    STONES, TOKEN, TO_CLAIM, TO_DISCARD, TO_DRAW, TO_DROP, TO_DROP_ROW, TO_GO_BACK, TO_GO_ON, TO_KEEP, TO_LEAD, TO_MOVE,
+    TO_PLAY, TO_SEND_ON, TO_STAY, TO_WAIT, VALUES, VERB, WAITS, WHAT, WHERE, WISH, WISHES,
 )  # fmt: skip
 
 PLAYING, MOVING, CLOVERING, SPIRALLING, DROPPING, CLAIMING, DRAWING = range(7)  # what is asked
 NO_STONE = 255
+NOTHING = 0  # where a verb names nothing
 ORACLE_BONUS = 5  # ORACLE-18
 FIGURES_AT_END = 5  # ORACLE-31
 MOST_WISHES = 5  # ORACLE-34
@@ -204,9 +206,9 @@ def legal(s: State, seat: int, out: Any) -> int:
     if s.phase == MOVING:
         n = 0
         for figure in range(FIGURES):
-            n = offer(out, n, TO_MOVE + figure, clause(s, seat, MOVES, figure, 0))
+            n = offer(out, n, TO_MOVE + figure, clause(s, seat, MOVES, figure, NOTHING))
         for steps in range(1, MOST_STEPS + 1):
-            n = offer(out, n, TO_LEAD + steps - 1, clause(s, seat, LEADS, steps, 0))
+            n = offer(out, n, TO_LEAD + steps - 1, clause(s, seat, LEADS, steps, NOTHING))
         return n
     if s.phase == DROPPING:
         return offer_drops(s, seat, out)
@@ -216,13 +218,13 @@ def legal(s: State, seat: int, out: Any) -> int:
         return 2
     n = 0
     if s.phase == CLOVERING:
-        n = offer(out, n, TO_GO_ON, clause(s, seat, GOES_ON, 0, 0))
+        n = offer(out, n, TO_GO_ON, clause(s, seat, GOES_ON, NOTHING, NOTHING))
         for figure in range(FIGURES):
-            n = offer(out, n, TO_SEND_ON + figure, clause(s, seat, SENDS_ON, figure, 0))
+            n = offer(out, n, TO_SEND_ON + figure, clause(s, seat, SENDS_ON, figure, NOTHING))
     else:
         for stone in range(LAST_STONE):
-            n = offer(out, n, TO_GO_BACK + stone, clause(s, seat, GOES_BACK, stone, 0))
-    return offer(out, n, TO_STAY, clause(s, seat, STAYS, 0, 0))
+            n = offer(out, n, TO_GO_BACK + stone, clause(s, seat, GOES_BACK, stone, NOTHING))
+    return offer(out, n, TO_STAY, clause(s, seat, STAYS, NOTHING, NOTHING))
 
 
 @rule
@@ -232,8 +234,8 @@ def offer_cards(s: State, seat: int, out: Any) -> int:
     for i in range(count(s, HAND + seat)):
         kind = at(s, HAND + seat, i) // 2
         if kind != before:  # copies of one card are one action
-            n = offer(out, n, TO_PLAY + kind, clause(s, seat, PLAYS, kind, 0))
-            n = offer(out, n, TO_DISCARD + kind, clause(s, seat, DISCARDS, kind, 0))
+            n = offer(out, n, TO_PLAY + kind, clause(s, seat, PLAYS, kind, NOTHING))
+            n = offer(out, n, TO_DISCARD + kind, clause(s, seat, DISCARDS, kind, NOTHING))
         before = kind
     return n
 
@@ -246,12 +248,12 @@ def offer_drops(s: State, seat: int, out: Any) -> int:
     for i in range(count(s, HAND + seat)):
         kind = at(s, HAND + seat, i) // 2
         if kind != before:
-            n = offer(out, n, TO_DROP + kind, clause(s, seat, DROPS, kind, 0))
+            n = offer(out, n, TO_DROP + kind, clause(s, seat, DROPS, kind, NOTHING))
         before = kind
     for colour in range(COLOURS):
         if s.height[ROW + COLOURS * seat + colour]:
-            n = offer(out, n, TO_DROP_ROW + colour, clause(s, seat, DROPS_ROW, colour, 0))
-    return offer(out, n, TO_KEEP, clause(s, seat, KEEPS, 0, 0))
+            n = offer(out, n, TO_DROP_ROW + colour, clause(s, seat, DROPS_ROW, colour, NOTHING))
+    return offer(out, n, TO_KEEP, clause(s, seat, KEEPS, NOTHING, NOTHING))
 
 
 @rule

@@ -536,7 +536,7 @@ def test_a_hand_card_dropped_is_replaced_by_one_more_draw() -> None:
     assert match.view(None).zones["discard R"] == ["R3"]
     assert asked(match) == ["draw"]
     act(match, "draw")
-    assert ([*match.to_act], held(match)) == ([1], 7)
+    assert ([*match.to_act], held(match), state(match).drew) == ([1], 7, 1)
     act(match, "draw")
     assert ([*match.to_act], held(match)) == ([2], 8)
 
@@ -612,6 +612,7 @@ def test_the_bonus_is_asked_for_on_every_turn_until_it_is_claimed_and_then_never
     assert scored(match) == 15
     turn(match, asked(match)[1])
     assert [scored(match, 1), scored(match, 2)] == [15, 15]
+    assert list(state(match).claimed) == [1, 1, 0, 0]
     act(match, "discard B8")
     assert asked(match)[0] == "draw"
 

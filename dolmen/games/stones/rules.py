@@ -15,6 +15,7 @@ from .pieces import (
     TO_STOP, TO_TAKE, TO_TURN, TURNED, TURNS, VALUES, VERB, WHAT, WISH, WISH_POINTS,
 )  # fmt: skip
 
+NO_TILE = 0  # where a verb names none
 CHOOSING, DECIDING = 0, 1  # turn over or take; lay or leave
 
 
@@ -69,12 +70,12 @@ def legal(s: State, seat: int, out: Any) -> int:
         return 0
     if s.phase == DECIDING:
         n = offer(out, 0, TO_LAY, clause(s, seat, LAYS, top(s, TURNED)))
-        return offer(out, n, TO_LEAVE, clause(s, seat, LEAVES, 0))  # STONE-10
-    n = offer(out, 0, TO_TURN, clause(s, seat, TURNS, 0))
+        return offer(out, n, TO_LEAVE, clause(s, seat, LEAVES, NO_TILE))  # STONE-10
+    n = offer(out, 0, TO_TURN, clause(s, seat, TURNS, NO_TILE))
     for i in range(count(s, MIDDLE)):
         tile = at(s, MIDDLE, i)
         n = offer(out, n, TO_TAKE + tile, clause(s, seat, TAKES, tile))
-    return offer(out, n, TO_STOP, clause(s, seat, STOPS, 0))
+    return offer(out, n, TO_STOP, clause(s, seat, STOPS, NO_TILE))
 
 
 @rule

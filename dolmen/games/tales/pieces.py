@@ -44,8 +44,8 @@ BOX = layout(
         ("games", "u2"),  # of the match; 0: until somebody has `until` minus points
         ("until", "u2"),
         ("game", "u2"),  # the one being played, from 1
-        ("waiting", "u1"),  # cards of the trick not yet laid
-        ("laying", "i1"),  # whose card is next
+        ("waiting", "i1"),  # cards of the trick not yet laid
+        ("order", "u2", (SEATS,)),  # in which the trick is laid: 16 * card + seat
         ("heads", "u1", (MOST_CARDS,)),
         ("minus", "u2", (SEATS,)),  # heads taken in this game
         ("minus_before", "u4", (SEATS,)),  # heads taken in earlier games

@@ -109,11 +109,11 @@ def advance(s: State) -> None:
         return
     if s.phase == PICKING:
         for seat in range(s.seats):
+            line_up(s, seat, top(s, PICK + seat))
             move_top(s, PICK + seat, TRICK + seat)
         s.phase = LAYING
-        s.laying = lowest(s)
         return
-    seat = s.laying
+    seat = s.order[s.seats - s.waiting] & 15
     row = nearest(s, top(s, TRICK + seat))
     if row == NO_ROW:
         s.phase = TAKING
@@ -125,22 +125,24 @@ def advance(s: State) -> None:
 
 
 @rule
-def lowest(s: State) -> int:
-    """TALES-6: whose card is laid next."""
-    best = 255 << 4
-    for seat in range(s.seats):
-        best = min(best, at(s, TRICK + seat, 0) << 4 | seat)  # an empty place counts as 255
-    return best & 15
+def line_up(s: State, seat: int, card: int) -> None:
+    """TALES-6: the cards of a trick in order of value, each with its seat."""
+    carried = card << 4 | seat
+    for i in range(seat):
+        there = s.order[i] | 0
+        s.order[i] = min(there, carried)
+        carried = max(there, carried)
+    s.order[seat] = carried
 
 
 @rule
 def nearest(s: State, card: int) -> int:
     """TALES-7: the row whose last card is below this one and nearest to it."""
-    best = NO_ROW
+    best = 0
     for row in range(s.rows):
         last = top(s, ROW + row)
-        best = max(best, last << 2 | row if last < card else NO_ROW)
-    return best & 3 if best != NO_ROW else NO_ROW
+        best = max(best, ((last + 1) << 2 | row) * (last < card))  # no branch: it would be guessed wrongly half the time
+    return best & 3 if best else NO_ROW
 
 
 @rule
@@ -156,7 +158,6 @@ def lay_card(s: State, seat: int, row: int) -> None:
     s.waiting -= 1
     if s.waiting:
         s.phase = LAYING
-        s.laying = lowest(s)
     elif s.height[HAND]:
         new_trick(s)
     else:
