@@ -37,5 +37,7 @@ def successors(states: Any) -> Iterator[Any]:
     seat = int(loops.LOWEST[to_act])
     for i in range(loops.list_legal(opened(states), seat, out)):
         after = states.copy()
-        loops.step(opened(after), seat, int(out[i]), loops.room_for_actions())
+        loops.apply_one(opened(after), seat, int(out[i]))
+        while not after["to_act"][0] and not after["over"][0]:
+            loops.advance_one(opened(after))
         yield after

@@ -13,12 +13,11 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import os
-import signal
+import subprocess
 import sys
-import time
 import tomllib
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -80,73 +79,64 @@ def _changed(file: str, tree: ast.Module, number: int, place: int) -> Mutant:
 class Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Imports one module of the rules from a changed source."""
 
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
-        self.module = "dolmen.games." + mutant.file.removesuffix(".py").replace("/", ".")
+    def __init__(self, file: str, source: str) -> None:
+        self.file, self.source = str(GAMES / file), source
+        self.module = "dolmen.games." + file.removesuffix(".py").replace("/", ".")
 
     def find_spec(self, name: str, path: object, target: ModuleType | None = None) -> importlib.machinery.ModuleSpec | None:
         return importlib.util.spec_from_loader(name, self) if name == self.module else None
 
     def exec_module(self, module: ModuleType) -> None:
-        module.__file__ = str(GAMES / self.mutant.file)
-        exec(compile(self.mutant.source, module.__file__, "exec"), module.__dict__)
+        module.__file__ = self.file
+        exec(compile(self.source, self.file, "exec"), module.__dict__)
 
 
 def is_noticed(mutant: Mutant) -> bool:
-    """Fork, import the mutant, and run the tests that may notice it, the quick ones first."""
-    child = os.fork()
-    if child == 0:
-        os._exit(_run_tests(mutant))
-    give_up = time.monotonic() + PATIENCE
-    while time.monotonic() < give_up:
-        pid, status = os.waitpid(child, os.WNOHANG)
-        if pid:
-            return os.waitstatus_to_exitcode(status) != 0
-        time.sleep(0.02)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    return True
+    """Run the tests that may notice this mutant, in a process where its module is imported changed."""
+    command = [sys.executable, __file__, "--this", mutant.file]
+    environment = {**os.environ, "DOLMEN_MODE": "interpreted"}
+    child = subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True
+    )
+    try:
+        child.communicate(mutant.source, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.communicate()
+    return child.returncode != 0
 
 
-def _run_tests(mutant: Mutant) -> int:
-    import pytest
-
-    sys.meta_path.insert(0, Mutated(mutant))
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
-    game = mutant.file.partition("/")[0]
-    games = ["card", "oracle", "stones"] if mutant.file == "paths.py" else [game]
-    quiet = ["-x", "-q", "-p", "no:cacheprovider", "--no-header"]
-    for one in games:
-        if pytest.main([*quiet, str(GAMES / one / "test_rules.py")]) != 0:
-            return 1
-    wanted = " or ".join(f"{one}-0 or {one}-3 or {one}-7 or {one}-14" for one in games)
-    return int(pytest.main([*quiet, str(ROOT / "tests" / "test_conformance.py"), "-k", wanted]))
+def run_tests(file: str, source: str) -> int:
+    """The game's own tests first, then some of the referees' matches."""
+    sys.path.insert(0, str(ROOT))
+    pytest = importlib.import_module("pytest")
+    sys.meta_path.insert(0, Mutated(file, source))
+    games = ["card", "oracle", "stones"] if file == "paths.py" else [file.partition("/")[0]]
+    quiet = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    own = [str(GAMES / game / "test_rules.py") for game in games]
+    wanted = " or ".join(f"{game}-0 or {game}-3 or {game}-7 or {game}-14" for game in games)
+    return int(pytest.main([*quiet, *own]) or pytest.main([*quiet, str(ROOT / "tests" / "test_conformance.py"), "-k", wanted]))
 
 
 # ---- all of them
-
-
-def start() -> None:
-    """What every mutant needs, imported before the fork: everything but the games."""
-    os.environ["DOLMEN_MODE"] = "interpreted"
-    os.chdir(ROOT)
-    sys.path.insert(0, str(ROOT))
-    importlib.import_module("pytest")
-    importlib.import_module("hypothesis")
-    importlib.import_module("dolmen.table.loops")
 
 
 def main(arguments: Sequence[str]) -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--only", default="", help="files whose name contains this")
     options.add_argument("--workers", type=int, default=os.cpu_count())
+    options.add_argument("--this", help=argparse.SUPPRESS)
     chosen = options.parse_args(arguments)
+    if chosen.this:
+        return run_tests(chosen.this, sys.stdin.read())
     found = [mutant for file in RULES if chosen.only in file for mutant in mutants(file)]
     reasons = tomllib.loads(REASONS.read_text(encoding="utf-8")) if REASONS.exists() else {}
     survivors = []
-    with ProcessPoolExecutor(chosen.workers, initializer=start) as pool:
+    with ThreadPoolExecutor(chosen.workers) as pool:
+        whole = [Mutant(file, 0, "", "", (GAMES / file).read_text(encoding="utf-8")) for file in RULES if chosen.only in file]
+        if any(pool.map(is_noticed, whole)):
+            print("The tests fail without any change: put that right first.")
+            return 2
         running = {pool.submit(is_noticed, mutant): mutant for mutant in found}
         for n, done in enumerate(as_completed(running), 1):
             if not done.result():

@@ -76,3 +76,29 @@ def test_an_unknown_mode_is_refused() -> None:
 def test_the_cache_follows_the_standard_for_caches(tmp_path: Path) -> None:
     said = python(CACHE, {"DOLMEN_MODE": "interpreted", "XDG_CACHE_HOME": str(tmp_path)}).stdout
     assert said.startswith(str(tmp_path / "dolmen"))
+
+
+PLAYED = """
+import sys
+from dolmen.games import find
+from dolmen.table import loops
+from dolmen.table.compiled import opened
+from dolmen.table.components import Components
+
+for name in sys.argv[1].split():
+    game = find(name)
+    options, _ = game.settle_options({}, 2)
+    states = opened(game.blank(2, options, Components()).repeat(2))
+    print(name, loops.play_matches(states, loops.new_luck(3), loops.room_for_actions(), 5))
+"""
+
+
+@pytest.mark.compiled_only
+@pytest.mark.slow
+def test_games_compiled_in_two_processes_are_told_apart_in_a_third(tmp_path: Path) -> None:
+    """Their symbols in the cache differ: else one game's code would run on the other's states."""
+    home = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
+    played = [python(PLAYED.replace("sys.argv[1]", repr(name)), home, tmp_path).stdout for name in ("stones", "tales")]
+    assert all(played)
+    assert python(PLAYED.replace("sys.argv[1]", "'stones tales'"), home, tmp_path).stdout == "".join(played)
+    assert python(PLAYED.replace("sys.argv[1]", "'tales stones'"), home, tmp_path).stdout == "".join(reversed(played))

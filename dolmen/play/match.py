@@ -173,16 +173,16 @@ class Match:
     @property
     def to_act(self) -> frozenset[int]:
         """The seats that must decide now; empty once the match is over."""
-        return frozenset() if self.over else reading.seats_in(Open(self._states).to_act)
+        return frozenset() if self.over else reading.seats_in(reading.number(self._states, "to_act"))
 
     @property
     def over(self) -> bool:
-        return self._stopped is not None or bool(Open(self._states).over)
+        return self._stopped is not None or bool(reading.number(self._states, "over"))
 
     @property
     def ended_by(self) -> Clause | None:
         """The clause that ended the match; None while it runs, or if it was given up."""
-        ended = Open(self._states).ended
+        ended = reading.number(self._states, "ended")
         return self._setting.game.clause(ended) if ended and self.over and self._stopped is None else None
 
     @property
@@ -213,8 +213,7 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or an onlooker (None), may know."""
-        hands = any(line.seat is not None for line in self._setting.game.deal(Open(self._states)))
-        if hands and self._origin.only_for not in ("all", seat):
+        if self._origin.only_for not in ("all", seat) and any(line.line.seat is not None for line in self._last_deal):
             raise Refusal("This is a replay of what one viewer knew; it holds no other view.")
         hidden = reading.hidden(self._states, self._seat(seat))
         if self._stopped is not None:
@@ -253,7 +252,7 @@ class Match:
         assert action is not None
         words = self._setting.game.actions.words[action]
         self._journal.append(("act", seat, words))
-        if not Open(self._states).to_act >> (seat - 1) & 1:
+        if not reading.number(self._states, "to_act") >> (seat - 1) & 1:
             self._change(seat, action, words)
             return
         before = Return(seat, self._states.copy(), len(self._done), [[*line.seen] for line in self._last_deal])
@@ -358,10 +357,10 @@ class Match:
 
     def _go_on(self) -> None:
         """The table's own steps, until a seat must act."""
-        while not self.over and Open(self._states).to_act == 0:
-            spent = Open(self._states).spent
+        while not self.over and reading.number(self._states, "to_act") == 0:
+            spent = reading.number(self._states, "spent")
             loops.advance_one(opened(self._states))
-            if Open(self._states).spent != spent:
+            if reading.number(self._states, "spent") != spent:
                 self._after_deal()
                 continue
             moves = trail(Open(self._states))
@@ -420,10 +419,8 @@ class Match:
         """Keep the way back, unless the seat learned something: then there is none any more."""
         if any(one.seat != before.seat for one in self._returns):
             self._returns.clear()
-        was, now, bit = Open(before.states), Open(self._states), before.seat - 1
-        learned = now.spent != was.spent or any(
-            now_known >> bit & 1 and not was_known >> bit & 1 for was_known, now_known in zip(was.known, now.known, strict=True)
-        )
+        new = self._states["known"] & ~before.states["known"]
+        learned = (new >> (before.seat - 1) & 1).any() or self._states["spent"] != before.states["spent"]
         if learned or done.veiled:
             self._returns.clear()
         else:

@@ -70,6 +70,11 @@ def hidden(states: np.ndarray, seat: int | None) -> np.ndarray:
     return view
 
 
+def number(states: np.ndarray, field: str) -> int:
+    """One public number of a state; to open all the fields for one costs more than to act."""
+    return int(states[field][0])
+
+
 def seats_in(mask: int) -> frozenset[int]:
     return frozenset(seat + 1 for seat in range(mask.bit_length()) if mask >> seat & 1)
 

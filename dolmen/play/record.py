@@ -15,6 +15,7 @@ from dolmen.table.errors import BadComponents, BadOptions, BadRecord, UnknownGam
 from dolmen.table.game import Game
 from dolmen.table.state import BY_LOT
 
+from . import reading
 from .deal import SECRET_BYTES, DealDiffers, Listed, is_dealt, new_secret, trade_places, write_deal
 from .match import Heading, Match, Origin
 from .reading import Setting, objection, viewer
@@ -343,7 +344,7 @@ def _do(match: Match, seat: int, words: str, line: int, written: Written) -> Non
         _hold(match, seat, words, filled_in, viewer(only_for))  # type: ignore[arg-type]
     hidden = match.view(seat)._states
     clause = objection(match._setting, hidden, seat, words)
-    if clause is None and not Open(match._states).to_act >> (seat - 1) & 1:
+    if clause is None and not reading.number(match._states, "to_act") >> (seat - 1) & 1:
         raise BadRecord(f"seat {seat} has picked already", line)
     if clause is not None:
         raise BadRecord(f"seat {seat} cannot {words[:60]!r}", line, clause)

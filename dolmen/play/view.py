@@ -52,11 +52,11 @@ class View:
     @property
     def to_act(self) -> frozenset[int]:
         """The seats that must decide now; empty once the match is over."""
-        return reading.seats_in(Open(self._states).to_act)
+        return reading.seats_in(reading.number(self._states, "to_act"))
 
     @property
     def over(self) -> bool:
-        return bool(Open(self._states).over)
+        return bool(reading.number(self._states, "over"))
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -89,9 +89,16 @@ if INTERPRETED:
 else:
     os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
     os.environ.setdefault("NUMBA_LOOP_VECTORIZE", "0")  # our loops are short: vectors cost `tales` a twentieth of its speed
-    from numba import from_dtype, njit, uint32
+    from numba import from_dtype, njit, types, uint32
     from numba.core import cgutils
     from numba.extending import intrinsic, overload
+
+    def stable_name(self: Any) -> tuple[str, tuple[str]]:
+        """The name of a layout in compiled code. Numba's own is a number counted in each process: two games compiled in two
+        processes would share it, and whoever loads both from the disk would run one game's code on the other's states."""
+        return "Record", ("r" + hashlib.sha256(self.name.encode()).hexdigest()[:16],)
+
+    setattr(types.Record, "mangling_args", property(stable_name))  # noqa: B010
 
     def rule(function: Function) -> Function:
         """Inlined wherever it is called: calls cost `tales` a quarter of its speed."""
@@ -107,13 +114,17 @@ else:
             raise TypeError(f"{game.owner} and {_described[key].owner} have one layout; give one of them a field of its own")
         _described[key] = game
 
+    def named(function: Any, name: str) -> Any:
+        function.__qualname__ = f"{function.__qualname__}.{name}"  # else told apart by a number counted in each process
+        return function
+
     def fact(name: str) -> Callable[[Any], Any]:
         def read(s): ...
 
         @overload(read)
         def compiled_read(s):  # numba compares the signatures to the letter: no annotations
             value = getattr(_described[s], name)
-            return lambda s: value
+            return named(lambda s: value, name)
 
         return read
 
@@ -123,7 +134,7 @@ else:
         @overload(call)
         def compiled_call(s, *rest):
             function = _described[s].rules[name]
-            return lambda s, *rest: function(s, *rest)
+            return named(lambda s, *rest: function(s, *rest), name)
 
         return call
 
