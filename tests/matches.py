@@ -114,3 +114,12 @@ def stages(case: Case) -> tuple[dolmen.Match, ...]:
         if n in points:
             kept.append(match.copy())
     return tuple(kept)
+
+
+def viewers(match: dolmen.Match) -> Iterator[int | None]:
+    yield from range(1, match.seats + 1)
+    yield None
+
+
+def bytes_of(match: dolmen.Match) -> bytes:
+    return match._states.tobytes()

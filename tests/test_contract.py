@@ -109,6 +109,12 @@ def test_bad_options_name_what_is_allowed(game: str, seats: int, options: dict[s
         dolmen.Match(game, seats=seats, options=options)
 
 
+@pytest.mark.xfail(raises=ValueError, strict=True, reason="Option.settle makes an int of any number of digits; Python refuses 5000")
+def test_a_number_with_thousands_of_digits_is_a_bad_option() -> None:
+    with pytest.raises(dolmen.BadOptions):
+        dolmen.Match("tales", options={"games": "1" * 5000})
+
+
 def test_options_are_typed_in_python_and_text_in_records() -> None:
     assert dolmen.Match("tales", options={"games": "2"}).options == {"deck": 32, "games": 2, "until": None}
     assert dolmen.Match("tales", options={"games": None, "until": 66}).options["until"] == 66

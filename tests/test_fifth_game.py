@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-GENERIC = ["tests/test_every_game.py", "tests/test_views.py"]
+GENERIC = ["tests/test_every_game.py", "tests/test_two_worlds.py", "tests/test_views.py"]
 
 
 @pytest.fixture

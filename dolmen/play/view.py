@@ -220,6 +220,8 @@ def _lay(setting: Setting, s: Open, zones: Any, told: Any) -> None:
             s.cell[int(box.base[zone]) + place] = piece
             s.zone[piece] = zone
             s.known[piece] = int(box.audience[zone])
+    if list(s.zone).count(UNKNOWN) != sum(list(names).count(None) for names in zones.values()):
+        raise BadView("This view is damaged: it holds too few pieces, or too many.")
     for zone_name, place, known in told:
         zone = box.zones.names.index(zone_name)
         if not 0 <= place < s.height[zone] or not 0 <= known <= EVERYBODY:
