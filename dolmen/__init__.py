@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dolmen.games import GameInfo as GameInfo
-    from dolmen.games import describe as games
+    from dolmen.games import games as games
     from dolmen.play.choices import Change as Change
     from dolmen.play.choices import Choice as Choice
     from dolmen.play.events import Event as Event

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import dolmen
-from dolmen.games import describe, find
+from dolmen.games import find, games
 from dolmen.table.compiled import INTERPRETED
 from dolmen.table.game import Option
 
@@ -35,7 +35,7 @@ class Case:
 
 @cache
 def cases() -> list[Case]:
-    return [case for info in describe() if ONLY in ("", info.id) for case in _of(info)]
+    return [case for info in games() if ONLY in ("", info.id) for case in _of(info)]
 
 
 def _of(info: dolmen.GameInfo) -> Iterator[Case]:

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import dolmen
-from dolmen.games import describe, find
+from dolmen.games import find, games
 from dolmen.table.clauses import LANGUAGES, TABLE_RULEBOOK, clauses
 
 ROOT = Path(__file__).parents[1]
-RULEBOOKS = {info.id: find(info.id).rulebook for info in describe()} | {"table": TABLE_RULEBOOK}
+RULEBOOKS = {info.id: find(info.id).rulebook for info in games()} | {"table": TABLE_RULEBOOK}
 
 
 def test_functions() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 import dolmen
 from dolmen.cli import COMMANDS, explained, language, run
-from dolmen.games import describe
+from dolmen.games import games
 from dolmen.words import LANGUAGES
 
 PACKAGE = Path(dolmen.__file__).parent
@@ -61,7 +61,7 @@ def started(command: str, text: str = "", **environment: str) -> subprocess.Comp
 def test_games_lists_all_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = printed(capsys, "games")
     assert code == 0
-    for info in describe():
+    for info in games():
         assert f"{info.id}  {info.title}" in out
     assert "2 to 10 seats with deck=classic" in out
 

@@ -47,7 +47,7 @@ class GameInfo:
     components: tuple[str, ...]
 
 
-def describe() -> tuple[GameInfo, ...]:
+def games() -> tuple[GameInfo, ...]:
     """All games: titles, seats (per option), options."""
     return tuple(_info(find(name)) for name in names())
 
@@ -70,7 +70,7 @@ class _Games(ModuleType):
     """`dolmen.games` is this package; called, it tells what games there are."""
 
     def __call__(self) -> tuple[GameInfo, ...]:
-        return describe()
+        return games()
 
 
 sys.modules[__name__].__class__ = _Games

@@ -75,7 +75,11 @@ def dealt(setting: Setting, states: np.ndarray) -> list[DealtLine]:
         for zone in line.zones:
             start = int(box.base[zone])
             cells = list(s.cell[start : start + s.height[zone]])
-            pieces += sorted(cells, key=lambda piece: rank[piece]) if box.bag[zone] else reversed(cells)
+            if box.bag[zone]:
+                cells.sort(key=lambda piece: rank[piece])
+            elif not line.bottom_first:
+                cells.reverse()
+            pieces += cells
         lines.append(DealtLine(line, pieces, [s.known[piece] for piece in pieces]))
     return lines
 
@@ -107,10 +111,10 @@ def write_deal(setting: Setting, lines: list[DealtLine], who: int | None) -> lis
 
 
 def is_dealt(setting: Setting, states: np.ndarray, deal: Listed) -> bool:
-    """Is this the deal that has just been made? The order in a hand does not matter."""
+    """Is this the deal that has just been made? The order in a hand, and of what is put away, does not matter."""
     for line in dealt(setting, states):
         names, given = [setting.names[piece] for piece in line.pieces], list(deal.get(line.line.words, ()))
-        if names != given and (line.line.seat is None or sorted(names) != sorted(given)):
+        if names != given and (line.line.ordered or sorted(names) != sorted(given)):
             return False
     return True
 
@@ -149,7 +153,11 @@ def arrange(setting: Setting, states: np.ndarray, deal: Listed) -> None:
             n = s.height[zone]
             cells = pieces[at : at + n]
             at += n
-            for i, piece in enumerate(sorted(cells) if box.bag[zone] else reversed(cells)):
+            if box.bag[zone]:
+                cells.sort()
+            elif not line.line.bottom_first:
+                cells.reverse()
+            for i, piece in enumerate(cells):
                 s.cell[int(box.base[zone]) + i] = piece
                 s.zone[piece] = zone
                 s.known[piece] = int(box.audience[zone])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -35,12 +36,12 @@ class Option:
 
     def settle(self, value: object) -> OptionValue:
         """From Python or from text, to the typed value."""
-        text = str(value)
+        text = str(value) if not isinstance(value, int) or abs(value) < 10**9 else "a number that long"
         if isinstance(value, int | str) and not isinstance(value, bool):
             for one in self.values:
                 if text == str(one):
                     return one
-            if self.least is not None and text.isascii() and text.isdecimal() and self.least <= int(text) <= 9999:
+            if self.least is not None and re.fullmatch(r"[0-9]{1,4}", text) and self.least <= int(text):
                 return int(text)
         raise BadOptions(f"{self.name}={text} is not possible; {self.name} is {self.allowed}.")
 
@@ -53,6 +54,8 @@ class DealLine:
     zones: tuple[int, ...]
     places: Words = ()  # what stands before each piece, where it is one of each of several zones
     seat: int | None = None  # whose hand it is
+    ordered: bool = True  # the order matters in play
+    bottom_first: bool = False  # written in the order in which it was dealt, not from the top
 
 
 @dataclass(frozen=True)

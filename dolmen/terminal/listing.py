@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from dolmen.games import GameInfo, describe, find
+from dolmen.games import GameInfo, find
+from dolmen.games import games as all_games
 from dolmen.play.record import read
 from dolmen.play.verify import verify as prove
 from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text
@@ -27,10 +28,10 @@ def as_json(data: Any) -> None:
 def games(in_json: bool, lang: str) -> None:
     """Titles, seats and options."""
     if in_json:
-        as_json([_game(info) for info in describe()])
+        as_json([_game(info) for info in all_games()])
         return
     screen = Screen()
-    for info in describe():
+    for info in all_games():
         screen.head(f"{info.id}  {info.title}")
         for condition, seats in info.seats.items():
             screen.tell("  " + say("seats", lang, first=seats[0], last=seats[-1], condition=condition or "none"))

@@ -18,7 +18,7 @@ def prepare(s: Open, options: Mapping[str, OptionValue | None], words: Mapping[s
 
 
 def deal(s: Open) -> tuple[DealLine, ...]:
-    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat) for seat in range(s.seats))
+    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat, ordered=False) for seat in range(s.seats))
     return (*hands, DealLine("pile", (PILE,)))
 
 

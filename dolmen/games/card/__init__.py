@@ -10,8 +10,8 @@ from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBO
 
 
 def deal(s: Open) -> tuple[DealLine, ...]:
-    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat) for seat in range(s.seats))
-    return (DealLine("away", (AWAY,)), *hands, DealLine("pile", (PILE,)))
+    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat, ordered=False) for seat in range(s.seats))
+    return (DealLine("away", (AWAY,), ordered=False, bottom_first=True), *hands, DealLine("pile", (PILE,)))
 
 
 GAME = Game(

@@ -48,9 +48,9 @@ def contradiction(words: Mapping[str, Words]) -> tuple[str, str] | None:
 
 
 def deal(s: Open) -> tuple[DealLine, ...]:
-    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat) for seat in range(s.seats))
+    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat, ordered=False) for seat in range(s.seats))
     tokens = DealLine("tokens", tuple(TOKEN + stone for stone in SMALL), places=tuple(f"{stone}:" for stone in SMALL))
-    return (DealLine("away", (AWAY,)), *hands, DealLine("pile", (PILE,)), tokens)
+    return (DealLine("away", (AWAY,), ordered=False, bottom_first=True), *hands, DealLine("pile", (PILE,)), tokens)
 
 
 def numbers(name: str, default: tuple[int, ...], words: str, each: str) -> Component:

@@ -46,9 +46,9 @@ def prepare(s: Open, options: Mapping[str, OptionValue | None], words: Mapping[s
 
 
 def deal(s: Open) -> tuple[DealLine, ...]:
-    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat) for seat in range(s.seats))
+    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat, ordered=False) for seat in range(s.seats))
     rows = DealLine("rows", tuple(range(ROW, ROW + s.rows)), places=("",) * s.rows)
-    return (*hands, rows, DealLine("away", (AWAY,)))
+    return (*hands, rows, DealLine("away", (AWAY,), ordered=False))
 
 
 GAME = Game(
