@@ -8,7 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from .compiled import constant
+from .clauses import NOT_NOW, OVER
+from .compiled import constant, rule
+from .state import State
 
 
 @dataclass
@@ -47,3 +49,18 @@ class Actions:
         columns = (self.verb, self.what, self.where)
         verb, what, where = (constant(np.array(column, np.uint8)) for column in columns)
         return verb, what, where
+
+
+@rule
+def offer(out: Any, n: int, action: int, forbidden: int) -> int:
+    """Put an action into the n-th place of what is legal, unless a clause forbids it; how many there are now."""
+    out[n] = action
+    return n if forbidden else n + 1
+
+
+@rule
+def out_of_turn(s: State, seat: int) -> int:
+    """The clause of the table that forbids this seat to do anything now; 0 if it is to act."""
+    if s.over:
+        return OVER
+    return 0 if (s.to_act >> seat) & 1 else NOT_NOW

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dolmen.games.paths import COLOURS, at_standstill, close_row, fits, follow, next_seat, open_row
-from dolmen.table.clauses import NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
+from dolmen.table.actions import offer, out_of_turn
+from dolmen.table.clauses import NOT_HELD, NOT_THIS_STEP
 from dolmen.table.compiled import rule
 from dolmen.table.moves import at, clear, count, deal, deal_out, draw_lot, holds, lay_out, move, move_top, pick, shuffle
 from dolmen.table.state import State, attach
@@ -47,10 +48,8 @@ def setup(s: State) -> None:
 @rule
 def objection(s: State, seat: int, action: int) -> int:
     """The clause that forbids this action to this seat now; 0 if none does."""
-    if s.over:
-        return OVER
-    if not (s.to_act >> seat) & 1:
-        return NOT_NOW
+    if out_of_turn(s, seat):
+        return out_of_turn(s, seat)
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
     if (verb == DRAWS) != (s.phase == DRAW) and s.phase != LAST:
         return NOT_THIS_STEP
@@ -126,12 +125,6 @@ def legal(s: State, seat: int, out: Any) -> int:
             for row in range(COLOURS):
                 n = offer(out, n, TO_PLAY_ON + COLOURS * value + row, clause(s, seat, PLAYS, kind, row))
     return n
-
-
-@rule
-def offer(out: Any, n: int, action: int, forbidden: int) -> int:
-    out[n] = action
-    return n if forbidden else n + 1
 
 
 # ---- what happens

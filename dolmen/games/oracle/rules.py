@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dolmen.games.paths import COLOURS, at_standstill, fits, follow, next_seat, open_row
-from dolmen.table.clauses import NO_SUCH, NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
+from dolmen.table.actions import offer, out_of_turn
+from dolmen.table.clauses import NO_SUCH, NOT_HELD, NOT_THIS_STEP
 from dolmen.table.compiled import rule
 from dolmen.table.moves import at, clear, count, deal, deal_out, draw_lot, holds, lay_out, move, move_top, pick, shuffle, swap, top
 from dolmen.table.state import State, attach
@@ -116,10 +117,8 @@ def leprechaun_stones(s: State, seat: int) -> int:
 @rule
 def objection(s: State, seat: int, action: int) -> int:
     """The clause that forbids this action to this seat now; 0 if none does."""
-    if s.over:
-        return OVER
-    if not (s.to_act >> seat) & 1:
-        return NOT_NOW
+    if out_of_turn(s, seat):
+        return out_of_turn(s, seat)
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
     if not asked(s, verb):
         return NOT_THIS_STEP
@@ -254,12 +253,6 @@ def offer_drops(s: State, seat: int, out: Any) -> int:
         if s.height[ROW + COLOURS * seat + colour]:
             n = offer(out, n, TO_DROP_ROW + colour, clause(s, seat, DROPS_ROW, colour, NOTHING))
     return offer(out, n, TO_KEEP, clause(s, seat, KEEPS, NOTHING, NOTHING))
-
-
-@rule
-def offer(out: Any, n: int, action: int, forbidden: int) -> int:
-    out[n] = action
-    return n if forbidden else n + 1
 
 
 # ---- what happens

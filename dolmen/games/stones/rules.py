@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dolmen.games.paths import COLOURS, fits, follow, next_seat, open_row
-from dolmen.table.clauses import NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
+from dolmen.table.actions import offer, out_of_turn
+from dolmen.table.clauses import NOT_HELD, NOT_THIS_STEP
 from dolmen.table.compiled import rule
 from dolmen.table.moves import at, clear, count, draw_lot, lay_out, move, move_top, shuffle, top
 from dolmen.table.state import State, attach
@@ -38,10 +39,8 @@ def setup(s: State) -> None:
 @rule
 def objection(s: State, seat: int, action: int) -> int:
     """The clause that forbids this action to this seat now; 0 if none does."""
-    if s.over:
-        return OVER
-    if not (s.to_act >> seat) & 1:
-        return NOT_NOW
+    if out_of_turn(s, seat):
+        return out_of_turn(s, seat)
     verb, what = VERB[action], WHAT[action]
     if (verb == LAYS or verb == LEAVES) != (s.phase == DECIDING):
         return NOT_THIS_STEP
@@ -76,12 +75,6 @@ def legal(s: State, seat: int, out: Any) -> int:
         tile = at(s, MIDDLE, i)
         n = offer(out, n, TO_TAKE + tile, clause(s, seat, TAKES, tile))
     return offer(out, n, TO_STOP, clause(s, seat, STOPS, NO_TILE))
-
-
-@rule
-def offer(out: Any, n: int, action: int, forbidden: int) -> int:
-    out[n] = action
-    return n if forbidden else n + 1
 
 
 # ---- what happens
