@@ -88,7 +88,7 @@ if INTERPRETED:
 
 else:
     os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
-    os.environ.setdefault("NUMBA_LOOP_VECTORIZE", "0")  # our loops are short: vectors cost `tales` a twentieth of its speed
+    os.environ.setdefault("NUMBA_LOOP_VECTORIZE", "0")  # our loops are short: vectors only slow them
     from numba import from_dtype, njit, types, uint32
     from numba.core import cgutils
     from numba.extending import intrinsic, overload
@@ -101,7 +101,7 @@ else:
     setattr(types.Record, "mangling_args", property(stable_name))  # noqa: B010
 
     def rule(function: Function) -> Function:
-        """Inlined wherever it is called: calls cost `tales` a quarter of its speed."""
+        """Inlined wherever it is called (docs/speed.md says what that is worth)."""
         compiled: Function = njit(function, cache=True, nogil=True, error_model="numpy", forceinline=True, boundscheck=MODE == "checked")
         return compiled
 
@@ -151,7 +151,7 @@ else:
 
     @intrinsic
     def borrowed(typing, array):
-        """The same array, not counted: a caller keeps it alive. Counting references cost a tenth of the speed."""
+        """The same array, not counted: a caller keeps it alive. Counting takes an atomic instruction at every call."""
 
         def uncounted(context, builder, signature, values):
             kind = context.make_array(signature.args[0])

@@ -257,7 +257,7 @@ def below(s: State, spent: int, n: int) -> tuple[int, int]:
         word = s.block[spent & 15] | 0
         spent += 1
         if word < FAIR[n]:
-            rest = word - (word * SHARE[n] >> 32) * n  # word modulo n, or n more: a division costs four times as much
+            rest = word - (word * SHARE[n] >> 32) * n  # word modulo n, or n more; without dividing
             return rest - n if rest >= n else rest, spent
 
 
