@@ -20,7 +20,7 @@ from dolmen.table.compiled import MODE, rule
 def read(cells, i):
     return cells[i]
 
-print(MODE, read(np.zeros(3, np.uint8), 3 if MODE == "checked" else 2))
+print(MODE, read(np.zeros(3, np.uint8), PLACE if MODE == "checked" else 2))
 """
 CACHE = "from dolmen.table.compiled import cache_folder; print(cache_folder())"
 
@@ -42,10 +42,13 @@ def python(code: str, environment: Mapping[str, str], folder: Path | None = None
 
 
 @pytest.mark.compiled_only
-def test_a_read_out_of_bounds_raises_when_bounds_are_checked(tmp_path: Path) -> None:
+@pytest.mark.parametrize("place", [3, -1])
+def test_a_read_out_of_bounds_raises_when_bounds_are_checked(place: int, tmp_path: Path) -> None:
+    """Nor is anything counted from the end: compiled rules do not ask whether an index is negative."""
     home = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
-    assert python(OUT_OF_BOUNDS, {"DOLMEN_MODE": "compiled", **home}, tmp_path).stdout == "compiled 0\n"
-    checked = python(OUT_OF_BOUNDS, {"DOLMEN_MODE": "checked", **home}, tmp_path)
+    code = OUT_OF_BOUNDS.replace("PLACE", str(place))
+    assert python(code, {"DOLMEN_MODE": "compiled", **home}, tmp_path).stdout == "compiled 0\n"
+    checked = python(code, {"DOLMEN_MODE": "checked", **home}, tmp_path)
     assert checked.returncode != 0
     assert "IndexError" in checked.stderr
 

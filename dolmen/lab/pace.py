@@ -63,27 +63,28 @@ def hidden(truth: np.ndarray) -> np.ndarray:
 
 def stepping(game: str, seats: int) -> tuple[float]:
     """One step at a time from Python: each action is chosen here and crosses into compiled code."""
-    start, out, chance = blank(game, seats), loops.room_for_actions(), random.Random(1).random
+    start, chance = blank(game, seats), random.Random(1).random
     fates = np.random.SeedSequence(1).generate_state(8 * 1000, np.uint32).reshape(1000, 8)
-    states = start.copy()
-    matches = enough(lambda n: step_through(n, start, states, fates, out, chance))
-    return (best(lambda: step_through(matches, start, states, fates, out, chance)),)
+    desk = loops.Desk(find(game).box)
+    matches = enough(lambda n: step_through(n, start, desk, fates, chance))
+    return (best(lambda: step_through(matches, start, desk, fates, chance)),)
 
 
-def step_through(matches: int, start: np.ndarray, states: np.ndarray, fates: np.ndarray, out: Any, chance: Callable[[], float]) -> int:
-    step, lowest, table = loops.step, [int(seat) for seat in loops.LOWEST], opened(states)
-    to_act: Any = states["to_act"].data  # plain numbers come out
-    offered = out if INTERPRETED else out.data
+def step_through(matches: int, start: np.ndarray, desk: loops.Desk, fates: np.ndarray, chance: Callable[[], float]) -> int:
+    step, handle, offered, lowest = desk.step, desk.handle, desk.offered, [int(seat) for seat in loops.LOWEST]
+    table, out = opened(desk.states), loops.room_for_actions()
+    to_act: Any = desk.states["to_act"].data  # plain numbers come out
     steps = 0
     for match in range(matches):
-        states[:] = start
-        states["fate"] = fates[match % len(fates)]
+        desk.states[:] = start
+        desk.states["fate"] = fates[match % len(fates)]
         loops.set_up(table)
         seat = lowest[to_act[0]]
         n = loops.list_legal(table, seat, out)
+        action = int(out[int(chance() * n)])
         while n:
-            n = step(table, seat, offered[int(chance() * n)], out)
-            seat = lowest[to_act[0]]
+            n = step(handle, seat, action)
+            seat, action = lowest[to_act[0]], offered[int(chance() * n)]
             steps += 1
     return steps
 

@@ -15,9 +15,12 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import numpy as np
+
+from . import chacha
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -49,6 +52,12 @@ def cache_folder() -> Path:
         digest.update(source.read_bytes())
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return home / "dolmen" / digest.hexdigest()[:16]
+
+
+def named(function: Any, name: str) -> Any:
+    """One of several functions made from the same text: numba tells them apart by a number counted in each process."""
+    function.__qualname__ = f"{function.__qualname__}.{name}"
+    return function
 
 
 def in_place(array: Any) -> memoryview:
@@ -86,12 +95,28 @@ if INTERPRETED:
     def borrowed(array: Any) -> Any:
         return array
 
+    next_blocks = chacha.next_blocks
+
+    def handle(one: np.ndarray) -> Any:
+        parts = {name: Open(one[name]) if one.dtype[name].names else in_place(one[name][0]) for name in one.dtype.names or ()}
+        return SimpleNamespace(**parts)
+
+    def record_at(handle: Any, layout: np.dtype) -> Any:
+        return handle
+
 else:
+    if "coverage" not in sys.modules:  # numba imports it where it is installed, a tenth of a second, though nobody measures
+        sys.modules["coverage"] = None  # type: ignore[assignment]
     os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
     os.environ.setdefault("NUMBA_LOOP_VECTORIZE", "0")  # our loops are short: vectors only slow them
+    from llvmlite import ir
     from numba import from_dtype, njit, types, uint32
     from numba.core import cgutils
     from numba.extending import intrinsic, overload
+    from numba.np import arrayobj
+
+    if sys.modules["coverage"] is None:
+        del sys.modules["coverage"]
 
     def stable_name(self: Any) -> tuple[str, tuple[str]]:
         """The name of a layout in compiled code. Numba's own is a number counted in each process: two games compiled in two
@@ -99,6 +124,12 @@ else:
         return "Record", ("r" + hashlib.sha256(self.name.encode()).hexdigest()[:16],)
 
     setattr(types.Record, "mangling_args", property(stable_name))  # noqa: B010
+
+    def counted_from_the_start(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+        """An index as it is: no rule counts from the end, so none pays for the question whether it is negative."""
+        return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+
+    setattr(arrayobj, "fix_integer_index", counted_from_the_start)  # noqa: B010
 
     def rule(function: Function) -> Function:
         """Inlined wherever it is called (docs/speed.md says what that is worth)."""
@@ -113,10 +144,6 @@ else:
         if key in _described and _described[key].owner != game.owner:
             raise TypeError(f"{game.owner} and {_described[key].owner} have one layout; give one of them a field of its own")
         _described[key] = game
-
-    def named(function: Any, name: str) -> Any:
-        function.__qualname__ = f"{function.__qualname__}.{name}"  # else told apart by a number counted in each process
-        return function
 
     def fact(name: str) -> Callable[[Any], Any]:
         def read(s): ...
@@ -162,6 +189,73 @@ else:
             return lent._getvalue()
 
         return array(array), uncounted
+
+    def handle(one: np.ndarray) -> Any:
+        """An array of one record, as `record_at` takes it: a number crosses into compiled code for a third of what an array costs."""
+        return one.ctypes.data
+
+    @intrinsic
+    def record_at(typing, handle, layout):
+        """The record of this layout behind a handle; the caller keeps it alive."""
+        kind = layout.dtype
+
+        def found(context, builder, signature, values):
+            return builder.inttoptr(values[0], context.get_value_type(kind))
+
+        return kind(handle, layout), found
+
+    class Vectors:
+        """A row of `chacha.stream` that writes down what is done with it: one vector instruction for all words."""
+
+        def __init__(self, builder: Any, words: Any) -> None:
+            self.builder, self.words = builder, words
+
+        def __add__(self, other: Vectors) -> Vectors:
+            return Vectors(self.builder, self.builder.add(self.words, other.words))
+
+        def __xor__(self, other: Vectors) -> Vectors:
+            return Vectors(self.builder, self.builder.xor(self.words, other.words))
+
+        def turned(self, bits: int) -> Vectors:
+            left, right = (ir.Constant(self.words.type, [n] * chacha.BLOCKS * 4) for n in (bits, 32 - bits))
+            high, low = self.builder.shl(self.words, left), self.builder.lshr(self.words, right)
+            return Vectors(self.builder, self.builder.or_(high, low))
+
+        def shifted(self, words: int) -> Vectors:
+            return self.taken([i & ~3 | (i + words) & 3 for i in range(chacha.BLOCKS * 4)])
+
+        def taken(self, places: list[int]) -> Vectors:
+            mask = ir.Constant(ir.VectorType(ir.IntType(32), len(places)), places)
+            return Vectors(self.builder, self.builder.shuffle_vector(self.words, self.words, mask))
+
+    @intrinsic
+    def next_blocks(typing, key, counter, out):
+        """The next four blocks of the ChaCha20 stream."""
+        word, row = ir.IntType(32), ir.VectorType(ir.IntType(32), 4)
+        each = [i & 3 for i in range(chacha.BLOCKS * 4)]
+
+        def at(context, builder, kind, array, place):
+            data = context.make_array(kind)(context, builder, array).data
+            return builder.bitcast(builder.gep(data, [ir.Constant(ir.IntType(64), place)]), row.as_pointer())
+
+        def written(context, builder, signature, values):
+            def of_key(place):
+                return Vectors(builder, builder.load(at(context, builder, key, values[0], place), align=4)).taken(each)
+
+            first = builder.trunc(values[1], word) if signature.args[1].bitwidth > 32 else values[1]
+            count = ir.Constant(ir.VectorType(word, len(each)), [0] * len(each))
+            for block in range(chacha.BLOCKS):
+                number = builder.add(first, ir.Constant(word, block))
+                count = builder.insert_element(count, number, ir.Constant(word, 4 * block))
+            sigma = ir.Constant(ir.VectorType(word, len(each)), [chacha.SIGMA[i] for i in each])
+            rows = chacha.stream(Vectors(builder, sigma), of_key(0), of_key(4), Vectors(builder, count))
+            for n, words in enumerate(rows):
+                for block in range(chacha.BLOCKS):
+                    four = words.taken([4 * block + i for i in range(4)])
+                    builder.store(four.words, at(context, builder, out, values[2], 16 * block + 4 * n), align=4)
+            return context.get_dummy_value()
+
+        return types.void(key, counter, out), written
 
 
 class Open:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from .compiled import constant, fact, rule, u32
+from .chacha import WORDS
+from .compiled import constant, fact, next_blocks, rule, u32
 from .state import BY_LOT, EVERYBODY, IN_BOX, MANY, TRAIL, UNKNOWN, State
 
 base_of, audience_of, bag_of = fact("base"), fact("audience"), fact("bag")
@@ -97,26 +98,41 @@ def move_all(s: State, source: int, to: int) -> None:
     bottom = base_of(s)[source] + 0
     end = bottom + s.height[source]
     s.height[source] = 0
+    if bag_of(s)[to]:
+        for i in range(bottom, end):
+            piece = s.cell[i]
+            s.cell[i] = UNKNOWN
+            put(s, piece, source, to)
+        return
+    goal = base_of(s)[to] + s.height[to] - bottom
     for i in range(bottom, end):
         piece = s.cell[i]
         s.cell[i] = UNKNOWN
-        put(s, piece, source, to)
+        s.cell[goal + i] = piece
+        settle(s, piece, source, to)
+    s.height[to] += end - bottom
 
 
 @rule
 def put(s: State, piece: int, here: int, to: int) -> None:
-    """A piece that left one zone arrives in another; this is where knowledge is derived."""
-    base = base_of(s)
-    audience = audience_of(s)
-    end = base[to] + s.height[to]
+    """A piece that left one zone arrives in another."""
+    start = base_of(s)[to] + 0
+    end = start + s.height[to]
     carried = piece
     if bag_of(s)[to]:
-        for i in range(base[to] + 0, end):  # the rest moves up by one; again without a branch
+        for i in range(start, end):  # the rest moves up by one; again without a branch
             there = s.cell[i]
             s.cell[i] = min(there, carried)
             carried = max(there, carried)
     s.cell[end] = carried
     s.height[to] += 1
+    settle(s, piece, here, to)
+
+
+@rule
+def settle(s: State, piece: int, here: int, to: int) -> None:
+    """Where a piece lies now, and who can name it: this is where knowledge is derived."""
+    audience = audience_of(s)
     s.zone[piece] = to
     known = (s.known[piece] & audience[here]) | audience[to]
     s.known[piece] = known
@@ -164,8 +180,9 @@ def lay_out(s: State, pieces: np.ndarray, start: int, end: int, zone: int) -> No
     """Put pieces[start:end] out of the box into a zone: on a stack the first of them on top, into a bag in rising order."""
     i = base_of(s)[zone] + s.height[zone]
     audience = audience_of(s)[zone]
+    first, step = (start, 1) if bag_of(s)[zone] else (end - 1, -1)
     for n in range(end - start):
-        piece = pieces[start + n if bag_of(s)[zone] else end - 1 - n]
+        piece = pieces[first + n * step]
         s.cell[i + n] = piece
         s.zone[piece] = zone
         s.known[piece] = audience
@@ -201,19 +218,22 @@ def deal_out(s: State, source: int, to: int, zones: int, n: int) -> None:
             lowest, highest = min(lowest, piece + 0), max(highest, piece + 0)
     s.moved = MANY
     if bag_of(s)[to]:
-        sort_bags(s, to, zones, lowest, highest)
+        sort_bags(s, to, zones, lowest, highest, i)
 
 
 @rule
-def sort_bags(s: State, first: int, zones: int, lowest: int, highest: int) -> None:
-    """All at once: each piece, in rising order, goes to the next cell of its bag. Quicker than sorting: nothing to guess."""
+def sort_bags(s: State, first: int, zones: int, lowest: int, highest: int, spare: int) -> None:
+    """All at once: each piece, in rising order, goes to the next cell of its bag, or, if it lies elsewhere, to the spare cell.
+    Quicker than sorting: no branch to be guessed wrongly."""
     for zone in range(first, first + zones):
         s.height[zone] = 0
     for piece in range(lowest, highest + 1):
         zone = s.zone[piece] - first
-        if 0 <= zone < zones:
-            s.cell[base_of(s)[first + zone] + s.height[first + zone]] = piece
-            s.height[first + zone] += 1
+        inside = (zone >= 0) & (zone < zones)
+        bag = first + zone if inside else first
+        s.cell[base_of(s)[bag] + s.height[bag] if inside else spare] = piece
+        s.height[bag] += inside
+    s.cell[spare] = UNKNOWN
 
 
 @rule
@@ -252,9 +272,9 @@ def below(s: State, spent: int, n: int) -> tuple[int, int]:
     """A number below n, and how many words are spent by then: a word modulo n; words at or above the largest multiple of n
     are skipped."""
     while True:
-        if spent & 15 == 0:
-            next_block(s, spent >> 4)
-        word = s.block[spent & 15] | 0
+        if spent & (WORDS - 1) == 0:
+            next_blocks(s.fate, spent >> 4, s.block)
+        word = s.block[spent & (WORDS - 1)] | 0
         spent += 1
         if word < FAIR[n]:
             rest = word - (word * SHARE[n] >> 32) * n  # word modulo n, or n more; without dividing
@@ -263,43 +283,6 @@ def below(s: State, spent: int, n: int) -> tuple[int, int]:
 
 FAIR = constant(np.array([0] + [2**32 // n * n for n in range(1, 256)], np.int64))
 SHARE = constant(np.array([0] + [2**32 // n for n in range(1, 256)], np.int64))
-
-
-@rule
-def next_block(s: State, counter: int) -> None:
-    """The 16 words of a block of the stream."""
-    k = s.fate
-    a0, a1, a2, a3 = u32(0x61707865), u32(0x3320646E), u32(0x79622D32), u32(0x6B206574)
-    b0, b1, b2, b3 = u32(k[0]), u32(k[1]), u32(k[2]), u32(k[3])
-    c0, c1, c2, c3 = u32(k[4]), u32(k[5]), u32(k[6]), u32(k[7])
-    d0, d1, d2, d3 = u32(counter), u32(0), u32(0), u32(0)
-    for _ in range(10):
-        a0, b0, c0, d0 = quarter(a0, b0, c0, d0)
-        a1, b1, c1, d1 = quarter(a1, b1, c1, d1)
-        a2, b2, c2, d2 = quarter(a2, b2, c2, d2)
-        a3, b3, c3, d3 = quarter(a3, b3, c3, d3)
-        a0, b1, c2, d3 = quarter(a0, b1, c2, d3)
-        a1, b2, c3, d0 = quarter(a1, b2, c3, d0)
-        a2, b3, c0, d1 = quarter(a2, b3, c0, d1)
-        a3, b0, c1, d2 = quarter(a3, b0, c1, d2)
-    w = s.block
-    w[0], w[1], w[2], w[3] = u32(a0 + 0x61707865), u32(a1 + 0x3320646E), u32(a2 + 0x79622D32), u32(a3 + 0x6B206574)
-    w[4], w[5], w[6], w[7] = u32(b0 + k[0]), u32(b1 + k[1]), u32(b2 + k[2]), u32(b3 + k[3])
-    w[8], w[9], w[10], w[11] = u32(c0 + k[4]), u32(c1 + k[5]), u32(c2 + k[6]), u32(c3 + k[7])
-    w[12], w[13], w[14], w[15] = u32(d0 + counter), d1, d2, d3
-
-
-@rule
-def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
-    a = u32(a + b)
-    d = turned(d ^ a, 16)
-    c = u32(c + d)
-    b = turned(b ^ c, 12)
-    a = u32(a + b)
-    d = turned(d ^ a, 8)
-    c = u32(c + d)
-    b = turned(b ^ c, 7)
-    return a, b, c, d
 
 
 @rule

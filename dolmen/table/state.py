@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from .chacha import WORDS
 from .compiled import describe
 
 State = Any  # one numpy record of a game's layout, or its interpreted stand-in
@@ -103,7 +104,7 @@ def layout(owner: str, kinds: Sequence[int], zones: Zones, fields: Sequence[tupl
             ("trail", "i8", (TRAIL,)),  # the moves of this step: piece, from, to (a byte each), who can name it
             ("spent", "u4"),  # words of the stream used
             ("fate", "u4", (8,)),  # the key of the stream: luck not yet spent
-            ("block", "u4", (16,)),  # the words at hand
+            ("block", "u4", (WORDS,)),  # the words at hand
         ]
     )
     clash = [name for name in dtype.names or () if hasattr(np.record, name)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .chacha import WORDS
 from .compiled import fact, room, rule
 from .moves import any_below, audience_of, bag_of, base_of, first_of
 from .state import IN_BOX, TRAIL, UNKNOWN, State
@@ -41,7 +42,7 @@ def hide(s: State, seat: int) -> None:
     s.spent = 0
     for i in range(8):
         s.fate[i] = 0
-    for i in range(16):
+    for i in range(WORDS):
         s.block[i] = 0
 
 

@@ -147,8 +147,10 @@ def nearest(s: State, card: int) -> int:
 
 @rule
 def take_row(s: State, seat: int, row: int) -> None:
+    heads = 0
     for i in range(count(s, ROW + row)):
-        s.minus[seat] += s.heads[at(s, ROW + row, i)]  # TALES-12
+        heads += s.heads[at(s, ROW + row, i)]  # TALES-12
+    s.minus[seat] += heads
     move_all(s, ROW + row, TAKEN + seat)
 
 
