@@ -1,38 +1,76 @@
-"""Who can sit at a seat alone. One module each, found by scanning; it offers `player(seed)`.
+"""Who can sit at a seat alone. Each gets a `View`, never a match: it cannot know more than its seat.
 
 >>> from dolmen import Match, players
 >>> match, robot = Match("stones", seed=7, options={"first": 1}), players.find("random", seed=1)
 >>> robot.choose(match.view(1), match.legal(1))
 'turn'
+
+Any object with `choose` can play; one with `think` can give hints too. `find` knows ours by name (`greedy`, or a variant of
+one: `greedy/without=gap`) and yours by where it stands (`my_module:my_player`).
 """
 
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from .budget import Budget as Budget
+from .thought import Prospect as Prospect
+from .thought import Thought as Thought
 
 if TYPE_CHECKING:
     from dolmen.play.view import View
 
+NAMES = ("random", "first", "greedy")  # a module each, with `player(seed, variant)`
 
+
+@runtime_checkable
 class Player(Protocol):
-    """Gets a view, never a match: it cannot know more than its seat."""
+    """Who answers when asked for an action."""
 
-    def choose(self, view: View, legal: Sequence[str], budget: float | None = None) -> str:
-        """One of the legal actions. `budget`: seconds it may think."""
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        """One of the legal actions. `budget`: how long it may think; None for its own measure."""
+        ...
+
+
+@runtime_checkable
+class Thinker(Player, Protocol):
+    """Who also says why."""
+
+    def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
+        """What each legal action leads to."""
         ...
 
 
 def names() -> tuple[str, ...]:
     """All players there are."""
-    return tuple(sorted(found.name for found in pkgutil.iter_modules(__path__)))
+    return NAMES
 
 
 def find(name: str, seed: int | None = None) -> Player:
-    """A player of that name; the same seed makes the same choices."""
-    if name not in names():
-        raise LookupError(f"There is no player {name!r}; there is {', '.join(names())}.")
-    player: Player = importlib.import_module(f"{__name__}.{name}").player(seed)
+    """A player of that name. The same seed, and a budget of playouts, makes the same choices."""
+    if ":" in name:
+        return _from_outside(name, seed)
+    kind, _, variant = name.partition("/")
+    if kind not in names():
+        raise LookupError(f"There is no player {name!r}; there is {', '.join(names())}, or your own as module:name.")
+    player: Player = importlib.import_module(f"{__name__}.{kind}").player(seed, variant)
     return player
+
+
+def _from_outside(name: str, seed: int | None) -> Player:
+    """`module:name`: an object with `choose`, or what makes one, from a seed if it takes one."""
+    module, _, attribute = name.partition(":")
+    try:
+        found: Any = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise LookupError(f"There is no player {name!r}: {error}.") from None
+    if callable(found) and (isinstance(found, type) or not hasattr(found, "choose")):
+        try:
+            found = found(seed=seed)
+        except TypeError:
+            found = found()
+    if not isinstance(found, Player):
+        raise LookupError(f"{name} cannot play: it has no choose(view, legal, budget).")
+    return found

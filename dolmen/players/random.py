@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from . import Budget
+
 if TYPE_CHECKING:
     from dolmen.play.view import View
 
@@ -14,9 +16,9 @@ class Random:
     def __init__(self, seed: int | None = None) -> None:
         self._luck = random.Random(seed)
 
-    def choose(self, view: View, legal: Sequence[str], budget: float | None = None) -> str:
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         return self._luck.choice(legal)
 
 
-def player(seed: int | None = None) -> Random:
+def player(seed: int | None = None, variant: str = "") -> Random:
     return Random(seed)

@@ -83,8 +83,8 @@ if INTERPRETED:
 
         return read
 
-    def by_game(name: str) -> Callable[..., Any]:
-        return lambda s, *rest: s.box.rules[name](s, *rest)
+    def by_game(name: str, otherwise: Any = None) -> Callable[..., Any]:
+        return lambda s, *rest: (s.box.rules.get(name) or otherwise)(s, *rest)
 
     def u32(x: int) -> int:
         return x & 0xFFFFFFFF
@@ -155,12 +155,14 @@ else:
 
         return read
 
-    def by_game(name: str) -> Callable[..., Any]:
+    def by_game(name: str, otherwise: Any = None) -> Callable[..., Any]:
+        """`otherwise`: what is called for a game that has no such rule."""
+
         def call(s, *rest): ...
 
         @overload(call)
         def compiled_call(s, *rest):
-            function = _described[s].rules[name]
+            function = _described[s].rules.get(name) or otherwise
             return named(lambda s, *rest: function(s, *rest), name)
 
         return call

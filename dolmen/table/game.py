@@ -81,6 +81,7 @@ class Game:
     has_first: bool = True  # a seat begins, named or by lot
     one_deal: bool = True  # a match is dealt once
     version: str = "1"
+    weights: Mapping[str, float] = field(default_factory=dict)  # of the rules of thumb in `features.py`, by name, in their order
 
     # ---- options
 

@@ -1,0 +1,42 @@
+"""How long a player may think: so many seconds, or so many playouts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Time, or playouts; with playouts (and a seed) the choice can be repeated.
+
+    >>> Budget.read("100ms"), Budget.read("2s"), Budget.read("500p")
+    (Budget(seconds=0.1, playouts=None), Budget(seconds=2.0, playouts=None), Budget(seconds=None, playouts=500))
+    >>> str(Budget(seconds=0.1)), str(Budget(playouts=500))
+    ('100ms', '500p')
+    """
+
+    seconds: float | None = None
+    playouts: int | None = None
+
+    def __post_init__(self) -> None:
+        if (self.seconds is None) == (self.playouts is None):
+            raise ValueError("A budget is either a time or a number of playouts.")
+        if (self.seconds or 0) < 0 or (self.playouts or 0) < 0:
+            raise ValueError("A budget cannot be less than nothing.")
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """From `100ms`, `2s` or `500p`."""
+        found = re.fullmatch(r"(\d+(?:\.\d+)?)(ms|s|p)", text.strip())
+        if not found:
+            raise ValueError(f"{text!r} is no budget: write 100ms, 2s or 500p (playouts).")
+        number, unit = found.groups()
+        if unit == "p":
+            if "." in number:
+                raise ValueError(f"{text!r} is no budget: playouts are counted whole.")
+            return cls(playouts=int(number))
+        return cls(seconds=float(number) / (1000 if unit == "ms" else 1))
+
+    def __str__(self) -> str:
+        return f"{self.playouts}p" if self.seconds is None else f"{1000 * self.seconds:g}ms"
