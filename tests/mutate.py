@@ -47,6 +47,12 @@ class Mutant:
     def name(self) -> str:
         return f"{self.file}:{self.line}: {self.was} → {self.now}"
 
+    @property
+    def key(self) -> str:
+        """By which `survivors.toml` knows it: the line it stands in, whatever its number."""
+        text = (GAMES / self.file).read_text(encoding="utf-8").splitlines()[self.line - 1]
+        return f"{self.file}: {text.split('#')[0].strip()} ({self.was} → {self.now})"
+
 
 def mutants(file: str) -> Iterator[Mutant]:
     """Every comparison turned into its neighbour, every whole number into the next."""
@@ -149,8 +155,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def report(found: list[Mutant], survivors: list[Mutant], reasons: dict[str, str]) -> int:
     for mutant in sorted(survivors, key=lambda mutant: (mutant.file, mutant.line)):
-        key = f"{mutant.file}: {mutant.was} → {mutant.now}"
-        print(f"survives: {mutant.name}\n    {reasons.get(key, 'no reason is known')}")
+        print(f"survives: {mutant.key}\n    {reasons.get(mutant.key, 'no reason is known')}")
     caught = 1 - len(survivors) / max(len(found), 1)
     print(f"{len(found) - len(survivors)} of {len(found)} mutants are noticed: {caught:.1%} (needed: {NEEDED:.0%})")
     return 0 if caught >= NEEDED else 1

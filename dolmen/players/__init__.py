@@ -22,7 +22,7 @@ from .thought import Thought as Thought
 if TYPE_CHECKING:
     from dolmen.play.view import View
 
-NAMES = ("random", "first", "greedy")  # a module each, with `player(seed, variant)`
+NAMES = ("random", "first", "greedy", "search")  # a module each, with `player(seed, variant)`
 
 
 @runtime_checkable

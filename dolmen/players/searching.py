@@ -1,0 +1,175 @@
+"""The compiled half of `search`: many possible worlds, a tree over what can be seen, playouts by rules of thumb.
+
+One function for all variants, so that they differ by numbers alone (see `Knobs` in search.py). Numba's cache sees edits of
+the file a function stands in: what calls each other here stays together."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from dolmen.table.compiled import borrowed, rule
+from dolmen.table.loops import LOWEST, advance_of, apply_of, legal_of, score
+from dolmen.table.moves import any_below
+from dolmen.table.policy import best_of, margin, weigh_of, win_share
+from dolmen.table.state import State
+from dolmen.table.views import imagine
+
+ACTION, CHILD, SIBLING, TRIED, OPEN, SEAT = range(6)  # columns of a node: the last two: how often it could be chosen, and by whom
+WORTH, WIN, MARGIN, POINTS = range(4)  # columns of its sums, as that seat sees them
+HEAT, PRIOR_HEAT, EXPLORE, DEPTH, HORIZON, BLEND, SEES_ALL = range(7)  # places of the knobs
+SIZE, PLAYOUTS, SPREAD = range(3)  # what is noted of the whole search: nodes, playouts, sum of |margin|
+NO_NODE = -1
+
+
+@rule
+def grow(states: Any, me: int, luck: Any, out: Any, weights: Any, worth: Any, knobs: Any, tree: Any, sums: Any, notes: Any,
+         path: Any, slot: Any, forced: Any, playouts: int) -> None:  # fmt: skip
+    """So many playouts more. states[0]: what is known, states[1]: room for a world. `forced`: actions of which each gets its
+    playout in the same worlds, one after the other; if there are none, the tree chooses."""
+    luck, out, worth = borrowed(luck), borrowed(out), borrowed(worth)
+    s = states[1]
+    for _ in range(playouts):
+        number = int(notes[PLAYOUTS])
+        notes[PLAYOUTS] += 1.0
+        world = number // len(forced) if len(forced) else number
+        luck[0] = luck[2] ^ ((world * 0x9E3779B1) & 0xFFFFFFFF)
+        luck[1] = (luck[3] + world) & 0xFFFFFFFF
+        if luck[0] == 0:
+            luck[0] = 1
+        for _ in range(4):
+            any_below(luck, 2)
+        states[1:2] = states[0:1]
+        if knobs[SEES_ALL] == 0.0:
+            imagine(s, luck)
+        first = forced[number % len(forced)] if len(forced) else NO_NODE
+        length = descend(s, me, luck, out, weights, worth, knobs, tree, sums, notes, path, slot, first)
+        learn(s, me, knobs, tree, sums, notes, path, length)
+
+
+@rule
+def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, knobs: Any, tree: Any, sums: Any, notes: Any,
+            path: Any, slot: Any, first: int) -> int:  # fmt: skip
+    """From the root to the end of the match: in the tree as far as it reaches and one node further, then by rules of thumb.
+    The nodes passed go into `path`; how many."""
+    s.quiet = 1
+    node = 0
+    length = 1
+    inside = True
+    at_once = False  # several seats choose unseen: none of them may know in the tree what the others chose
+    left = knobs[HORIZON]
+    while not s.over and left > 0.0:
+        if s.to_act == 0:
+            at_once = False
+            advance_of(s)
+            continue
+        seat = LOWEST[s.to_act]
+        if s.to_act != 1 << seat:
+            at_once = True
+        n = legal_of(s, seat, out)
+        action = out[0]
+        at_root = length == 1 and seat == me
+        if n > 1 or at_root:
+            given = at_root and first != NO_NODE
+            if not given:
+                weigh_of(s, seat, out, n, weights, worth)
+            if inside and (seat == me or not at_once):
+                action = first if given else select(seat, out, n, worth, knobs, tree, sums, node, slot)
+                node = child_of(tree, notes, node, action, seat)
+                if node == NO_NODE:
+                    inside = False
+                else:
+                    path[length] = node
+                    length += 1
+                    if tree[node, TRIED] == 0 or length > knobs[DEPTH] or length >= len(path):
+                        inside = False
+            else:
+                action = out[best_of(worth, n, luck, knobs[HEAT])]
+        if not inside:
+            left -= 1.0
+        apply_of(s, seat, action)
+    return length
+
+
+@rule
+def child_of(tree: Any, notes: Any, node: int, action: int, seat: int) -> int:
+    """The node an action leads to, made if there is none yet; NO_NODE if there is no room."""
+    child = tree[node, CHILD]
+    while child != NO_NODE:
+        if tree[child, ACTION] == action and tree[child, SEAT] == seat:
+            return child
+        child = tree[child, SIBLING]
+    size = int(notes[SIZE])
+    if size == len(tree):
+        return NO_NODE
+    notes[SIZE] += 1.0
+    tree[size, ACTION] = action
+    tree[size, CHILD] = NO_NODE
+    tree[size, SIBLING] = tree[node, CHILD]
+    tree[size, TRIED] = 0
+    tree[size, OPEN] = 0
+    tree[size, SEAT] = seat
+    tree[node, CHILD] = size
+    return size
+
+
+@rule
+def select(seat: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums: Any, node: int, slot: Any) -> int:
+    """The action that is best so far, or worth another look: the less it was tried, the more the rules of thumb say for it."""
+    child = tree[node, CHILD]
+    while child != NO_NODE:
+        if tree[child, SEAT] == seat:
+            slot[tree[child, ACTION]] = child
+        child = tree[child, SIBLING]
+    most = worth[0]
+    for i in range(1, n):
+        most = max(most, worth[i])
+    total = 0.0
+    tried = 0.0
+    value = 0.0
+    for i in range(n):
+        worth[i] = math.exp((worth[i] - most) / knobs[PRIOR_HEAT])
+        total += worth[i]
+        child = slot[out[i]]
+        if child != NO_NODE:
+            tree[child, OPEN] += 1
+            tried += tree[child, TRIED]
+            value += sums[child, WORTH]
+    hope = value / tried - 0.05 if tried > 0.0 else 0.5  # of what was never tried
+    reach = knobs[EXPLORE] * math.sqrt(tried + 1.0) / total
+    best = 0
+    highest = -1e300
+    for i in range(n):
+        child = slot[out[i]]
+        if child != NO_NODE and tree[child, TRIED] > 0:
+            times = tree[child, TRIED] + 0.0
+            bound = sums[child, WORTH] / times + reach * worth[i] / (1.0 + times)
+        else:
+            bound = hope + reach * worth[i]
+        if bound > highest:
+            highest = bound
+            best = i
+    for i in range(n):
+        slot[out[i]] = NO_NODE
+    child = tree[node, CHILD]
+    while child != NO_NODE:
+        slot[tree[child, ACTION]] = NO_NODE
+        child = tree[child, SIBLING]
+    return out[best]
+
+
+@rule
+def learn(s: State, me: int, knobs: Any, tree: Any, sums: Any, notes: Any, path: Any, length: int) -> None:
+    """What the playout came to goes to every node on the path, as the seat that chose it sees it."""
+    notes[SPREAD] += abs(margin(s, me))
+    scale = 1.0 + notes[SPREAD] / notes[PLAYOUTS]
+    for i in range(length):
+        node = path[i]
+        seat = tree[node, SEAT]
+        ahead = margin(s, seat)
+        won = win_share(s, seat)
+        tree[node, TRIED] += 1
+        sums[node, WORTH] += (1.0 - knobs[BLEND]) * won + knobs[BLEND] * (0.5 + 0.5 * ahead / (scale + abs(ahead)))
+        sums[node, WIN] += won
+        sums[node, MARGIN] += ahead
+        sums[node, POINTS] += score(s, seat)

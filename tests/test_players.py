@@ -1,0 +1,196 @@
+"""Players get a view and nothing else: the laws of rules of thumb and of searches, over every game there is."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Sequence
+
+import pytest
+
+import dolmen
+from dolmen import players
+from dolmen.games import find
+from dolmen.play import reading
+from dolmen.players import Budget, search
+from dolmen.table import loops, policy
+from dolmen.table.compiled import INTERPRETED, opened
+from tests.matches import Case, one_case_a_game, plain_cases, play_on, sampled_cases, stages
+from tests.test_two_worlds import change_picks, swap_unseen
+
+every_case = pytest.mark.parametrize("case", sampled_cases(), ids=str)
+plain_case = pytest.mark.parametrize("case", plain_cases(), ids=str)
+each_game = pytest.mark.parametrize("case", one_case_a_game(), ids=str)
+FEW = Budget(playouts=4 if INTERPRETED else 200)
+
+
+# ---- rules of thumb
+
+
+@every_case
+def test_rules_of_thumb_look_only_at_what_their_seat_can_know(case: Case) -> None:
+    for match in stages(case):
+        for seat in range(1, match.seats + 1):
+            assert worths(match, match._states, seat) == worths(match, reading.hidden(match._states, seat), seat)
+
+
+def worths(match: dolmen.Match, states: object, seat: int) -> list[tuple[int, float]]:
+    out, worth = loops.room_for_actions(), policy.room_for_worth()
+    weights = policy.as_weights(list(find(match.game).weights.values()))
+    n = policy.worth_one(opened(states), seat - 1, out, weights, worth)  # type: ignore[arg-type]
+    return [(int(out[i]), float(worth[i])) for i in range(n)]
+
+
+@each_game
+def test_greedy_takes_what_is_worth_most(case: Case) -> None:
+    match = case.match(1)
+    while len(match.legal(min(match.to_act))) < 3:
+        next(play_on(match, random.Random(2)))
+    seat = min(match.to_act)
+    found = worths(match, match._states, seat)
+    most = max(worth for _, worth in found)
+    best = {find(case.game).actions.words[action] for action, worth in found if worth == most}
+    assert players.find("greedy", 1).choose(match.view(seat), match.legal(seat)) in best
+
+
+# ---- search
+
+
+@plain_case
+def test_a_search_answers_with_a_legal_action_and_all_it_has_seen(case: Case) -> None:
+    for match in stages(case)[:-1][:: 2 if INTERPRETED else 1]:
+        seat = min(match.to_act)
+        legal = match.legal(seat)
+        thought = search.Search(1).think(match.view(seat), legal, FEW)
+        assert sorted(prospect.action for prospect in thought.prospects) == sorted(legal)
+        assert sum(prospect.tried for prospect in thought.prospects) == thought.playouts == FEW.playouts
+        assert all(0 <= prospect.chance <= 1 for prospect in thought.prospects)
+        assert thought.line[0] == thought.best == thought.prospects[0].action
+        assert 0 <= thought.sure <= 1
+
+
+@each_game
+@pytest.mark.parametrize("variant", [name for name in search.VARIANTS if name])
+def test_a_search_chooses_the_same_whatever_the_hidden_truth_is(case: Case, variant: str) -> None:
+    """Two worlds that differ in what the seat cannot know: the same choice, and the same thought."""
+    chance = random.Random(str(case))
+    swapped = 0
+    for match in stages(case)[:-1]:
+        seat = min(match.to_act)
+        other = match.copy()
+        swap_unseen(other, seat, chance)
+        change_picks(other, seat, chance)
+        swapped += other._states.tobytes() != match._states.tobytes()
+        here, there = (thought_of(world, seat, variant) for world in (match, other))
+        assert here == there
+    assert swapped
+
+
+def thought_of(match: dolmen.Match, seat: int, variant: str) -> Sequence[object]:
+    found = players.find(f"search/{variant}", 7)
+    assert isinstance(found, search.Search)
+    thought = found.think(match.view(seat), match.legal(seat), FEW)
+    return thought.prospects, thought.line, thought.sure
+
+
+@each_game
+def test_a_search_is_the_same_again_in_whatever_slices_it_is_cut(case: Case) -> None:
+    match = stages(case)[1]
+    seat = min(match.to_act)
+    whole, sliced = (search.Tree(match.view(seat), search.Knobs(), (3, 4)) for _ in range(2))
+    none = whole._numbers(0, 0)
+    whole.grow(12, none)
+    for playouts in (1, 5, 2, 4):
+        sliced.grow(playouts, none)
+    assert whole.tree.tobytes() == sliced.tree.tobytes()
+    assert whole.sums.tobytes() == sliced.sums.tobytes()
+
+
+def test_a_lone_action_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "Tree", None)  # would fail if it were asked
+    match = dolmen.Match("stones", seed=1, options={"first": 1})
+    assert search.Search(1).choose(match.view(1), ["turn"]) == "turn"
+
+
+@pytest.mark.compiled_only
+def test_a_search_can_be_stopped_from_another_thread() -> None:
+    match = dolmen.Match("stones", seed=1, options={"first": 1})
+    match.act(1, "turn")
+    thinker = search.Search(1)
+    answers: list[players.Thought] = []
+    thread = threading.Thread(target=lambda: answers.append(thinker.think(match.view(1), match.legal(1), Budget(seconds=600))))
+    thread.start()
+    thinker.stop.set()
+    thread.join(60)
+    assert answers
+    assert answers[0].best in match.legal(1)
+    assert answers[0].seconds < 60
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("name", ["search/tree", "search/flat"])
+def test_a_search_beats_chance(name: str) -> None:
+    won = 0.0
+    for seed in range(10):
+        match = dolmen.Match("stones", seed=seed)
+        seats = {1: players.find(name, seed), 2: players.find("random", seed)}
+        while not match.over:
+            (seat,) = match.to_act
+            match.act(seat, seats[seat].choose(match.view(seat), match.legal(seat), Budget(playouts=100)))
+        won += match.scores[0] > match.scores[1]
+    assert won >= 9
+
+
+# ---- by name
+
+
+def test_a_player_is_found_by_name_and_ones_own_by_where_it_stands() -> None:
+    assert set(players.names()) >= {"random", "first", "greedy", "search"}
+    match = dolmen.Match("stones", seed=1, options={"first": 1})
+    for name in (*players.names(), "tests.test_players:Last", "tests.test_players:last"):
+        assert players.find(name, seed=1).choose(match.view(1), match.legal(1), Budget(playouts=2)) == "turn"
+
+
+class Last:
+    def choose(self, view: dolmen.View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        return legal[-1]
+
+
+last = Last()
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("nobody", "there is random, first, greedy, search"),
+        ("search/deep", "There is no search 'deep'; there is"),
+        ("search/tree,luck=2", "A search has no 'luck' to turn"),
+        ("search/tree,sees_all=1", "A search has no 'sees_all' to turn"),
+        ("tests.nowhere:one", "There is no player 'tests.nowhere:one'"),
+        ("tests.test_players:FEW", "cannot play: it has no choose"),
+    ],
+)
+def test_who_cannot_be_found_is_named(name: str, says: str) -> None:
+    with pytest.raises(LookupError, match=says):
+        players.find(name)
+
+
+def test_a_rule_of_thumb_that_is_not_there_cannot_be_left_out() -> None:
+    match = dolmen.Match("card", seed=1, options={"first": 1})
+    with pytest.raises(LookupError, match="card has no rule of thumb 'nonsense'"):
+        players.find("greedy/without=nonsense").choose(match.view(1), match.legal(1))
+
+
+@pytest.mark.parametrize("text", ["", "5", "p", "-1p", "1.5p", "1 s", "10min"])
+def test_what_is_no_budget_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="is no budget"):
+        Budget.read(text)
+
+
+def test_a_budget_is_a_time_or_a_number_of_playouts() -> None:
+    with pytest.raises(ValueError, match="either"):
+        Budget()
+    with pytest.raises(ValueError, match="either"):
+        Budget(1.0, 1)
+    with pytest.raises(ValueError, match="less than nothing"):
+        Budget(playouts=-1)
