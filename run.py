@@ -17,7 +17,8 @@ import time
 
 HELP = """\
 python3 run.py                  play the card game against the computer
-python3 run.py play tales ...   any command of dolmen: games, rules, play, replay, check, verify, simulate, bench
+python3 run.py play tales ...   any command of dolmen: games, rules, play, replay, check, verify, simulate, contest,
+                                ladder, bench
 python3 run.py test             all checks: style, types, layers, and the tests in three modes
 python3 run.py test ARGS ...    only pytest, with these arguments: test -k wish, test tests/test_every_game.py
 python3 run.py soak ...         random matches by the million, every invariant checked

@@ -21,14 +21,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from dolmen.play.match import Match
 from dolmen.players import Budget, Player
 from dolmen.players import find as find_player
-from dolmen.play.match import Match
 
 from . import engines
 from .log import Log
 from .plan import ContestError as ContestError
-from .plan import Entry, Place, Plan, PlayerFault, planned
+from .plan import Entry, Place, Plan
+from .plan import PlayerFault as PlayerFault
+from .plan import planned as planned
 from .result import ContestResult as ContestResult
 from .result import Outcome
 

@@ -93,7 +93,8 @@ def line_ups(players: int, seats: int, most: int) -> list[tuple[int, ...]]:
     combination once, those first who have met least."""
     if players <= seats:
         return [(0, *(1 + n % (players - 1) for n in range(seats - 1)))]
-    left, met, chosen = list(itertools.combinations(range(players), seats)), Counter[tuple[int, ...]](), []
+    left, met = list(itertools.combinations(range(players), seats)), Counter[tuple[int, ...]]()
+    chosen: list[tuple[int, ...]] = []
     while left and len(chosen) < most:
         best = min(left, key=lambda group: sum(met[pair] for pair in pairs(group)))
         left.remove(best)

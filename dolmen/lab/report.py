@@ -48,7 +48,11 @@ def page(result: ContestResult, command: str = "", lang: str = "en") -> str:
     parts = [
         f"<header><h1>{text(title)}</h1><p class='who'>{text(' – '.join(names))}</p>{champion(result, lang)}",
         f"<p>{text(standings.headline(result, lang))}</p></header>",
-        section("table", grid(result, lang) + "".join(f"<p class='note'>{text(note)}</p>" for note in standings.notes(result, lang) if note), lang),
+        section(
+            "table",
+            grid(result, lang) + "".join(f"<p class='note'>{text(note)}</p>" for note in standings.notes(result, lang) if note),
+            lang,
+        ),
         f"<main>{''.join(figures(result, lang))}</main>" if result.finished else "",
         section("command", f"<pre><code>{text(command)}</code></pre>", lang) if command else "",
         f"<footer><p>{text(about)}</p></footer>",
@@ -102,7 +106,7 @@ def figures(result: ContestResult, lang: str) -> list[str]:
 
 def figure(name: str, svg: str, result: ContestResult, lang: str) -> str:
     title = text(say(f"report-{name}", lang))
-    about = say(f"report-{name}-about", lang, **({"seats": result.plan.seats} if name == "shares" else {}))
+    about = say(f"report-{name}-about", lang, seats=result.plan.seats)
     drawn = svg.replace("<svg ", f'<svg role="img" aria-label="{title}" ', 1)
     return f"<figure id='{name}'><h2>{title}</h2>{drawn}<figcaption>{text(about)}</figcaption></figure>"
 

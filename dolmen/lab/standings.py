@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from dolmen.games import find
 from dolmen.words import say
@@ -26,7 +27,7 @@ def headline(result: ContestResult, lang: str) -> str:
     """What was played, and on what terms."""
     plan = result.plan
     options = "".join(f", {name}={value}" for name, value in plan.options)
-    about = {"title": find(plan.game).title, "seats": plan.seats, "options": options or "none", "deals": plan.deals}
+    about: dict[str, Any] = {"title": find(plan.game).title, "seats": plan.seats, "options": options or "none", "deals": plan.deals}
     played = say("contest-played", lang, mirrored=str(plan.mirrored).lower(), matches=len(result.finished), **about)
     return f"{played} {terms(result, lang)}"
 
