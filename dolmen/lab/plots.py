@@ -82,8 +82,8 @@ def margins(result: ContestResult, lang: str) -> str:
     best = order(result)[: 1 if len(result.players) == 2 else None]
     widest = max(abs(value) for i in best for value in result.of(i, "margins")) or 1
     step = max(1, math.ceil(2 * widest / 31))
-    half = math.ceil(widest / step)
-    edges = [step * (n - 0.5) for n in range(-half, half + 2)]
+    won = [0.5 + step * n for n in range(math.ceil(widest / step) + 1)]
+    edges = [*(-edge for edge in reversed(won)), *won]  # a tie stands alone in the middle
     with picture("margins", 2.4 if len(best) == 1 else len(best) * 0.5 + 0.8, rows=len(best)) as (several, done):
         for axes, i in zip(several, best, strict=True):
             values = result.of(i, "margins")

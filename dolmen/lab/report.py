@@ -84,7 +84,8 @@ def grid(result: ContestResult, lang: str) -> str:
     for i, (name, *cells) in zip(standings.order(result), standings.rows_of(result, lang), strict=True):
         rest = "".join(f"<td>{text(cell)}</td>" for cell in cells)
         lines.append(f"<tr><th scope='row'><i class='series-{i % 9 + 1}'></i>{text(name)}</th>{rest}</tr>")
-    return f"<div class='wide'><table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
+    named = f"tabindex='0' role='region' aria-label='{text(say('report-table', lang))}'"  # it may scroll
+    return f"<div class='wide' {named}><table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
 
 
 def figures(result: ContestResult, lang: str) -> list[str]:
@@ -92,9 +93,9 @@ def figures(result: ContestResult, lang: str) -> list[str]:
 
     drawn: dict[str, Callable[[ContestResult, str], str]] = {
         "shares": plots.shares,
+        "points": plots.points,
         "running": plots.running,
         "margins": plots.margins,
-        "points": plots.points,
         "thought": plots.thought,
     }
     if standings.is_field(result):
