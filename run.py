@@ -52,6 +52,8 @@ CHECKS = [  # name, mode, what Python is to run
     ("coverage", "interpreted", ["-m", "coverage", "report", "--fail-under=95"]),
 ]
 
+EXTRAS = {"test": ["test"], "mutate": ["test"], "contest": ["dask", "report"], "ladder": ["dask"]}  # what needs more than playing does
+
 INSTALLING = "installing the packages"
 SAYS = [  # a line of pip's, and what it comes to
     (r"Installing build dependencies: started", "fetching the build tools"),
@@ -83,7 +85,7 @@ def main(words: "list[str]") -> int:
     system = "--no-system" not in words
     words = [word for word in words if word != "--no-system"] or ["play", "card"]
     try:
-        set_up(["test"] if words[0] in ("test", "mutate") else [], system)
+        set_up(EXTRAS.get(words[0], []), system)
         warm_up()
     except Trouble as trouble:
         print(trouble, file=sys.stderr)

@@ -9,11 +9,12 @@ import multiprocessing
 import os
 import pickle
 import signal
+import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,6 +24,8 @@ from .result import Outcome
 PIECE = 1.0  # seconds of work handed out at once, more or less
 AHEAD = 2  # pieces a worker has, the one in work included
 PATIENCE = 3  # workers lost in a row, with nothing finished in between
+
+ONE_AT_A_TIME = threading.Lock()  # a Dask worker may have threads: nobody's time to think is to be shared
 
 Work = Callable[[Sequence[Place]], list[Outcome]]
 Stream = Generator[Outcome, None, None]
@@ -56,7 +59,7 @@ def processes(hands: int, work: Work, places: Sequence[Place]) -> Stream:
     waiting = deque(places)
     lost = Losses()
     while waiting:
-        pool = ProcessPoolExecutor(hands, multiprocessing.get_context("spawn"), leave_interrupts_to_the_parent)
+        pool = ProcessPoolExecutor(hands, multiprocessing.get_context("spawn"))
         try:
             yield from keep_busy(pool, work, waiting, hands, lost)
         except BrokenExecutor:
@@ -65,10 +68,6 @@ def processes(hands: int, work: Work, places: Sequence[Place]) -> Stream:
             for process in list((pool._processes or {}).values()):  # the pool itself would wait for what it is playing
                 process.terminate()
             pool.shutdown(cancel_futures=True)
-
-
-def leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 # ---- on a cluster
@@ -81,7 +80,8 @@ def dask(on: str, hands: int, work: Work, places: Sequence[Place]) -> Stream:
     with ExitStack() as stack:
         address: Any = "tcp://" + on.removeprefix("dask://")
         if on == "dask":
-            address = stack.enter_context(LocalCluster(n_workers=hands, threads_per_worker=1, dashboard_address=None))
+            with deaf_children():
+                address = stack.enter_context(LocalCluster(n_workers=hands, threads_per_worker=1, dashboard_address=None))
         try:
             client = stack.enter_context(Client(address))
         except (OSError, ValueError) as error:
@@ -132,7 +132,8 @@ def keep_busy(
             while waiting and len(running) < AHEAD * hands:
                 some = [waiting.popleft() for _ in range(min(size, len(waiting)))]
                 try:
-                    running[pool.submit(timed, work, some)] = some
+                    with deaf_children():
+                        running[pool.submit(timed, work, some)] = some
                 except BaseException:
                     waiting.extendleft(reversed(some))
                     raise
@@ -156,8 +157,22 @@ def keep_busy(
 
 
 def timed(work: Work, some: Sequence[Place]) -> tuple[list[Outcome], float]:
-    began = time.perf_counter()
-    return work(some), time.perf_counter() - began
+    with ONE_AT_A_TIME:
+        began = time.perf_counter()
+        return work(some), time.perf_counter() - began
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes started in here do not hear Ctrl-C: it is the parent's, which ends them."""
+    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 # ---- players that travel

@@ -39,13 +39,13 @@ def ladder(
     options: Mapping[str, Any] | None = None,
     on: str = "processes",
     workers: int | None = None,
-    field: Sequence[str] = FIELD,
+    field: Sequence[str] = (),
     progress: Heard | None = None,
 ) -> dict[int, ContestResult]:
     """By number of seats: what the field came to. It goes on from the logs in the folder."""
     found = {}
     for seats in seat_counts(game, options or {}):
-        plan = planned(game, field, deals, True, seats, seed, budget, options)
+        plan = planned(game, field or FIELD, deals, True, seats, seed, budget, options)
         chosen = "".join(f"-{name}={value}" for name, value in sorted((options or {}).items()))
         log = folder / f"ladder-{game}{chosen}-{seats}-{budget or 'own'}-{seed}.jsonl"
         hear = None if progress is None else (lambda result, seats=seats: progress(seats, result))

@@ -25,9 +25,12 @@ def needs(path: str | Path) -> None:
     except ImportError:
         raise ContestError("For a report, another package is needed: pip install 'dolmen[report]'.") from None
     target = Path(path).expanduser()
+    new = not target.exists()
     try:
         with target.open("a"):
             pass
+        if new:
+            target.unlink()
     except OSError as error:
         raise ContestError(f"{path} cannot be written: {error.strerror or error}.") from None
 

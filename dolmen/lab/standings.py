@@ -12,6 +12,8 @@ from dolmen.words import say
 from .ratings import Rating
 from .result import FEW, ContestResult
 
+COLUMNS = ("contest-player", "contest-share", "contest-interval", "contest-points", "contest-margin", "contest-seconds", "contest-rating")
+
 
 def table(result: ContestResult, lang: str = "en") -> str:
     rows = [header(result, lang), *rows_of(result, lang)]
@@ -43,8 +45,7 @@ def terms(result: ContestResult, lang: str) -> str:
 
 
 def header(result: ContestResult, lang: str) -> list[str]:
-    columns = ["player", "share", "interval", "points", "margin", "seconds"] + ["rating"] * is_field(result)
-    return [say(f"contest-{column}", lang) for column in columns]
+    return [say(column, lang) for column in COLUMNS[: None if is_field(result) else -1]]
 
 
 def rows_of(result: ContestResult, lang: str) -> list[list[str]]:

@@ -52,7 +52,6 @@ contest-interrupted = Unterbrochen. { $log ->
         [none] Nichts wurde aufbewahrt; mit --log macht derselbe Befehl weiter.
        *[other] Derselbe Befehl macht mit { $log } weiter.
     }
-contest-writing = Der Bericht steht in { $file }.
 ladder-seats = { $game }, { $seats } Plätze
 ladder-written = Die Tabelle steht in { $file }.
 

@@ -52,7 +52,6 @@ contest-interrupted = Interrupted. { $log ->
         [none] Nothing was kept; with --log, the same command goes on.
        *[other] The same command goes on from { $log }.
     }
-contest-writing = The report is in { $file }.
 ladder-seats = { $game }, { $seats } seats
 ladder-written = The table is in { $file }.
 

@@ -52,7 +52,6 @@ contest-interrupted = Onderbroken. { $log ->
         [none] Er is niets bewaard; met --log gaat dezelfde opdracht verder.
        *[other] Dezelfde opdracht gaat verder met { $log }.
     }
-contest-writing = Het verslag staat in { $file }.
 ladder-seats = { $game }, { $seats } plaatsen
 ladder-written = De tabel staat in { $file }.
 
