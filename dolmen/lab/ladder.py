@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from dolmen.games import find
@@ -24,7 +25,7 @@ HEADING = """\
 
 Every table here is the outcome of the command above it: a fixed field of players, everybody against everybody, each deal once from
 every seat. *Wins* are shares of the matches, with 95 % intervals over deals; a shared win counts its share, and the fair share is one in
-as many as there are seats. *Rating* is openskill's, over all tables; 25 is the middle of the field.
+as many as there are seats. *Rating* is openskill's, the mean over the numbers of seats; 25 is the middle of the field.
 """
 
 Heard = Callable[[int, ContestResult], None]
@@ -91,8 +92,8 @@ def write(results: Mapping[int, ContestResult], page: Path, command: str, date: 
 def table(results: Mapping[int, ContestResult], name: str, command: str, date: str) -> str:
     """In Markdown, the best first."""
     some = next(iter(results.values()))
-    mean = {i: overall(results, i) for i in range(len(some.players))}
-    best = sorted(mean, key=lambda i: -mean[i])
+    ratings = {seats: result.ratings() for seats, result in results.items()}
+    best = sorted(range(len(some.players)), key=lambda i: -strength(results, i))
     matches = sum(len(result.finished) for result in results.values())
     lines = [f"## {name}", "", f"`{command}`, {date}: {matches:,} matches. {terms(some, 'en')}", ""]
     lines.append("| player | rating | " + " | ".join(f"wins, {seats} seats" for seats in results) + " | points | a move |")
@@ -102,13 +103,16 @@ def table(results: Mapping[int, ContestResult], name: str, command: str, date: s
         points = " / ".join(number(result.mean_points(i), "en") for result in results.values())
         spent = sum(sum(result.of(i, "seconds")) for result in results.values())
         moves = sum(sum(result.of(i, "moves")) for result in results.values())
-        lines.append(f"| {some.players[i]} | {mean[i]:.1f} | {wins} | {points} | {1000 * spent / max(moves, 1):.1f} ms |")
+        lines.append(
+            f"| {some.players[i]} | {fmean(of[i].mu for of in ratings.values()):.1f} | {wins} | {points} | {1000 * spent / max(moves, 1):.1f} ms |"
+        )
     return "\n".join(lines) + "\n"
 
 
-def overall(results: Mapping[int, ContestResult], i: int) -> float:
-    """The mean of the ratings at each number of seats."""
-    return sum(result.ratings()[i].mu for result in results.values()) / len(results)
+def strength(results: Mapping[int, ContestResult], i: int) -> float:
+    """The mean of the shares of the wins, by the fair share of each number of seats. Who never played comes last."""
+    shares = [result.win_share(i) * seats for seats, result in results.items() if result.deals_of(i)]
+    return fmean(shares) if shares else 0.0
 
 
 def with_interval(result: ContestResult, i: int) -> str:

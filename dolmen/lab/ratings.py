@@ -22,7 +22,7 @@ def ratings(players: int, outcomes: Iterable[Outcome]) -> list[Rating]:
     """By Plackett and Luce's model. Who sits in several seats of a match is changed by the mean of what they came to."""
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce(tau=0.0)  # nobody gets better or worse on the way: what was seen first counts as much
+    model = PlackettLuce(tau=0.0)  # nobody gets better or worse on the way
     found = [model.rating() for _ in range(players)]
     for outcome in outcomes:
         teams = [[model.create_rating([found[i].mu, found[i].sigma])] for i in outcome.players]
