@@ -99,13 +99,12 @@ def table(results: Mapping[int, ContestResult], name: str, command: str, date: s
     lines.append("| player | rating | " + " | ".join(f"wins, {seats} seats" for seats in results) + " | points | a move |")
     lines.append("|---|--:|" + "--:|" * (len(results) + 2))
     for i in best:
+        rating = fmean(of[i].mu for of in ratings.values())
         wins = " | ".join(with_interval(result, i) for result in results.values())
         points = " / ".join(number(result.mean_points(i), "en") for result in results.values())
         spent = sum(sum(result.of(i, "seconds")) for result in results.values())
         moves = sum(sum(result.of(i, "moves")) for result in results.values())
-        lines.append(
-            f"| {some.players[i]} | {fmean(of[i].mu for of in ratings.values()):.1f} | {wins} | {points} | {1000 * spent / max(moves, 1):.1f} ms |"
-        )
+        lines.append(f"| {some.players[i]} | {rating:.1f} | {wins} | {points} | {1000 * spent / max(moves, 1):.1f} ms |")
     return "\n".join(lines) + "\n"
 
 
