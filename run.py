@@ -17,7 +17,8 @@ import time
 
 HELP = """\
 python3 run.py                  play the card game against the computer
-python3 run.py play tales ...   any command of dolmen: games, rules, play, replay, check, verify, simulate, bench
+python3 run.py play tales ...   any command of dolmen: games, rules, play, replay, check, verify, simulate, contest,
+                                ladder, bench
 python3 run.py test             all checks: style, types, layers, and the tests in three modes
 python3 run.py test ARGS ...    only pytest, with these arguments: test -k wish, test tests/test_every_game.py
 python3 run.py soak ...         random matches by the million, every invariant checked
@@ -51,6 +52,8 @@ CHECKS = [  # name, mode, what Python is to run
     ("coverage", "interpreted", ["-m", "coverage", "report", "--fail-under=95"]),
 ]
 
+EXTRAS = {"test": ["test"], "mutate": ["test"], "contest": ["dask", "report"], "ladder": ["dask"]}  # what needs more than playing does
+
 INSTALLING = "installing the packages"
 SAYS = [  # a line of pip's, and what it comes to
     (r"Installing build dependencies: started", "fetching the build tools"),
@@ -82,7 +85,7 @@ def main(words: "list[str]") -> int:
     system = "--no-system" not in words
     words = [word for word in words if word != "--no-system"] or ["play", "card"]
     try:
-        set_up(["test"] if words[0] in ("test", "mutate") else [], system)
+        set_up(EXTRAS.get(words[0], []), system)
         warm_up()
     except Trouble as trouble:
         print(trouble, file=sys.stderr)

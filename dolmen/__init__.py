@@ -15,6 +15,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dolmen.games import GameInfo as GameInfo
     from dolmen.games import games as games
+    from dolmen.lab.contest import ContestError as ContestError
+    from dolmen.lab.contest import ContestResult as ContestResult
+    from dolmen.lab.contest import contest as contest
     from dolmen.play.choices import Change as Change
     from dolmen.play.choices import Choice as Choice
     from dolmen.play.events import Event as Event
@@ -51,6 +54,7 @@ _WHERE = {
     "play.saves": "load",
     "play.verify": "Proof verify",
     "games": "GameInfo",
+    "lab.contest": "ContestError ContestResult contest",
 }
 _MODULE = {name: f"dolmen.{module}" for module, names in _WHERE.items() for name in names.split()}
 __all__ = sorted([*_MODULE, "games"])

@@ -214,6 +214,103 @@ def simulate(
     return RIGHT
 
 
+def contest(
+    game: str,
+    *players: str,
+    deals: int = 100,
+    mirrored: bool = False,
+    seats: int | None = None,
+    budget: str | None = None,
+    option: list[str] | None = None,
+    seed: int = 1,
+    on: str = "processes",
+    workers: int | None = None,
+    log: Path | None = None,
+    report: Path | None = None,
+    json: bool = False,
+    lang: str | None = None,
+) -> int:
+    from dolmen.lab import contest as lab
+    from dolmen.lab import report as pages
+    from dolmen.lab import standings
+    from dolmen.terminal import laboratory
+    from dolmen.terminal.begin import known, pairs
+
+    tongue = lang or preferred()
+    known(game, tongue)
+    own_modules(players)
+    code = RIGHT
+    try:
+        plan = lab.planned(game, players, deals, mirrored, seats, seed, budget, pairs(option or [], tongue))
+        if report is not None:
+            pages.needs(report)
+        with laboratory.running(len(plan.places), tongue, standings.running) as advance:
+            result = lab.hold(plan, on, workers, log, advance)
+    except lab.PlayerFault as fault:
+        print(fault, file=sys.stderr)
+        return WRONG
+    except lab.Interrupted as stopped:
+        result, code = stopped.result, INTERRUPTED
+        print(say("contest-interrupted", tongue, log=str(log or "none")), file=sys.stderr)
+    if report is not None:
+        pages.write(result, report, command_line("contest"), tongue)
+    print(result.to_json() if json else result.table(tongue))
+    return code
+
+
+def ladder(
+    game: str,
+    *,
+    deals: int | None = None,
+    budget: str = "100ms",
+    option: list[str] | None = None,
+    seed: int = 1,
+    on: str = "processes",
+    workers: int | None = None,
+    log: Path | None = None,
+    out: Path | None = None,
+    lang: str | None = None,
+) -> int:
+    from dolmen.lab import contest as contests
+    from dolmen.lab import ladder as lab
+    from dolmen.lab import standings
+    from dolmen.terminal import laboratory
+    from dolmen.terminal.begin import known, pairs
+    from dolmen.terminal.files import data_folder
+
+    tongue = lang or preferred()
+    known(game, tongue)
+    options, page = pairs(option or [], tongue), out or lab.PAGE
+    folder = log or data_folder() / "contests"
+    try:
+        with laboratory.ladder(game, tongue, standings.running) as advance:
+            results = lab.ladder(game, folder, deals or lab.DEALS, budget, seed, options, on, workers, progress=advance)
+    except contests.PlayerFault as fault:
+        print(fault, file=sys.stderr)
+        return WRONG
+    except contests.Interrupted as stopped:
+        print(say("contest-interrupted", tongue, log=str(folder)), file=sys.stderr)
+        print(stopped.result.table(tongue))
+        return INTERRUPTED
+    lab.write(results, page, command_line("ladder"))
+    print(say("ladder-written", tongue, file=str(page)))
+    return RIGHT
+
+
+def own_modules(players: Sequence[str]) -> None:
+    """A player of one's own may stand in the folder where the command is given."""
+    if any(":" in player for player in players) and os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+
+
+def command_line(name: str) -> str:
+    """As it was written, for the page that shows what came of it."""
+    import shlex
+
+    words = sys.argv[1:] if sys.argv[1:2] == [name] else [name]
+    return shlex.join(["dolmen", *words])
+
+
 def bench(*, yardstick: Path | None = None, json: bool = False, lang: str | None = None) -> int:
     from dolmen.lab import bench as lab
     from dolmen.terminal import laboratory
@@ -223,5 +320,5 @@ def bench(*, yardstick: Path | None = None, json: bool = False, lang: str | None
     return RIGHT
 
 
-COMMANDS: tuple[Callable[..., int], ...] = (games, rules, play, replay, check, verify, simulate, bench)
+COMMANDS: tuple[Callable[..., int], ...] = (games, rules, play, replay, check, verify, simulate, contest, ladder, bench)
 SHARED = ("lang", "json", "option", "game")  # parameters that mean the same everywhere

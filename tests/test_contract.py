@@ -13,8 +13,8 @@ import dolmen
 from dolmen.games import games
 
 NAMES = """
-    BadComponents BadOptions BadRecord BadSave BadView Change Choice Clause Event GameInfo IllegalAction Line Match Moved
-    NoTakeBack Proof Refusal UnknownGame View games load read verify
+    BadComponents BadOptions BadRecord BadSave BadView Change Choice Clause ContestError ContestResult Event GameInfo
+    IllegalAction Line Match Moved NoTakeBack Proof Refusal UnknownGame View contest games load read verify
 """.split()
 
 

@@ -3,26 +3,78 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dolmen.games import find
 from dolmen.words import say
 
 from .listing import as_json
 
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
 
 @contextmanager
 def progress(total: int, lang: str) -> Iterator[Callable[[int], None]]:
     """A bar on a terminal, nothing elsewhere; it stands beside the result, so it never mixes with it."""
+    with bar_for(sys.stderr.isatty()) as bar:
+        task = bar.add_task(say("matches", lang), total=total, result="")
+        yield lambda more: bar.advance(task, more)
+
+
+@contextmanager
+def running(total: int, lang: str, said: Callable[[Any, str], str]) -> Iterator[Callable[[Any], None]]:
+    """The same for a contest, with the result so far."""
+    with bar_for(sys.stderr.isatty()) as bar:
+        task = bar.add_task(say("matches", lang), total=total, result="")
+        yield teller(bar, task, lang, said)
+
+
+@contextmanager
+def ladder(game: str, lang: str, said: Callable[[Any, str], str]) -> Iterator[Callable[[int, Any], None]]:
+    """A bar for each number of seats, with its result so far."""
+    with bar_for(sys.stderr.isatty()) as bar:
+        tellers: dict[int, Callable[[Any], None]] = {}
+
+        def tell(seats: int, result: Any) -> None:
+            if seats not in tellers:
+                name = say("ladder-seats", lang, game=game, seats=seats)
+                tellers[seats] = teller(bar, bar.add_task(name, total=len(result.plan.places), result=""), lang, said)
+            tellers[seats](result)
+
+        yield tell
+
+
+def teller(bar: Progress, task: TaskID, lang: str, said: Callable[[Any, str], str]) -> Callable[[Any], None]:
+    """Moves a bar. The result is worked out once a second at most, and not at all where nobody sees it."""
+    told = 0.0
+
+    def tell(result: Any) -> None:
+        nonlocal told
+        now = time.monotonic()
+        if not bar.disable and now - told >= 1:
+            told = now
+            bar.update(task, result=said(result, lang))
+        bar.update(task, completed=len(result.finished))
+
+    return tell
+
+
+def bar_for(somebody: bool) -> Progress:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(say("matches", lang), total=total)
-        yield lambda more: bar.advance(task, more)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[result]}"),
+    )
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not somebody)
 
 
 def summary(found: Any, game: str, in_json: bool, lang: str) -> None:

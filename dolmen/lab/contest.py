@@ -1,0 +1,215 @@
+"""Players against each other, on the same deals, from every seat.
+
+>>> import dolmen
+>>> result = dolmen.contest("stones", ["greedy", "random"], deals=3, mirrored=True, seed=1)
+>>> len(result.outcomes), round(result.win_share(0) + result.win_share(1), 9)
+(6, 1.0)
+
+A player is a name (`greedy`, `my_module:my_player`), an object with `choose`, or a class of such. Each match gets a player of its
+own: a name or a class with a seed, an object as a copy of what it is now. So the same seed and a budget of playouts give the
+same result here, on all cores or on a cluster."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import inspect
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dolmen.play.match import Match
+from dolmen.players import Budget, Player
+from dolmen.players import find as find_player
+
+from . import engines
+from .log import Log
+from .plan import ContestError as ContestError
+from .plan import Entry, Place, Plan
+from .plan import PlayerFault as PlayerFault
+from .plan import planned as planned
+from .result import ContestResult as ContestResult
+from .result import Outcome
+
+ALL_SEEING = "all-seeing"  # sees the truth: a measure of what there is to know, and no player anywhere else
+REHEARSED = 2  # moves of each seat, before the work is shared out
+
+Heard = Callable[[ContestResult], None]
+
+
+class Interrupted(KeyboardInterrupt):
+    """Somebody stopped a contest; `result` is what there was by then."""
+
+    def __init__(self, result: ContestResult) -> None:
+        self.result = result
+        super().__init__("The contest was interrupted.")
+
+
+def contest(
+    game: str,
+    players: Sequence[Any],
+    deals: int = 100,
+    mirrored: bool = False,
+    seats: int | None = None,
+    seed: int = 1,
+    budget: str | Budget | None = None,
+    options: Mapping[str, Any] | None = None,
+    on: str = "here",
+    workers: int | None = None,
+    log: str | Path | None = None,
+    progress: Heard | None = None,
+) -> ContestResult:
+    """Hold a contest. `mirrored`: each deal is played in every rotation of the players over the seats. `on`: here, processes, dask, or
+    dask://host:port. `log`: a file of JSON lines, from which the same contest goes on after an interruption. `progress` hears the
+    result so far."""
+    plan = planned(game, players, deals, mirrored, seats, seed, budget, options)
+    return hold(plan, on, workers, log, progress)
+
+
+def hold(
+    plan: Plan, on: str = "here", workers: int | None = None, log: str | Path | None = None, progress: Heard | None = None
+) -> ContestResult:
+    """Play what is not in the log yet."""
+    engine = engines.engine(on, workers)
+    known(plan)
+    work = functools.partial(play_all, plan if on == "here" else engines.portable(plan))
+    with Log(plan, log) as book:
+        result = ContestResult(plan, book.outcomes)
+        left = [place for place in plan.places if place.key not in result.finished]
+        try:
+            if on != "here" and left:
+                rehearse(plan, left[0])
+            with closing(engine(work, left)) as outcomes:
+                for outcome in outcomes:
+                    book.add(outcome)
+                    result.add(outcome)
+                    if progress:
+                        progress(result)
+        except KeyboardInterrupt:
+            raise Interrupted(result) from None
+    return result
+
+
+# ---- one match
+
+
+def play_all(plan: Plan, places: Sequence[Place]) -> list[Outcome]:
+    return [play(plan, place) for place in places]
+
+
+def play(plan: Plan, place: Place, most: int | None = None) -> Outcome:
+    """One match to its end, or for so many moves. A seat with one legal action only is not asked."""
+    match = Match(plan.game, plan.seats, plan.deal_seed(place.deal), dict(plan.options))
+    sitting = [Sitting(plan, place, seat) for seat in range(1, plan.seats + 1)]
+    while not match.over and (most is None or sum(one.moves for one in sitting) < most):
+        for seat in sorted(match.to_act):
+            match.act(seat, sitting[seat - 1].choice(match))
+    seconds, moves = tuple(round(one.seconds, 6) for one in sitting), tuple(one.moves for one in sitting)
+    return Outcome(place.deal, place.seating, place.players, match.scores, seconds, moves)
+
+
+def rehearse(plan: Plan, place: Place) -> None:
+    """A few moves here: compiles what the workers need, so that not each of them has to."""
+    play(plan, place, REHEARSED * plan.seats)
+
+
+@dataclass
+class Sitting:
+    """A player at a seat, with a watch."""
+
+    plan: Plan
+    place: Place
+    seat: int
+    seconds: float = 0.0
+    moves: int = 0
+
+    def __post_init__(self) -> None:
+        self.entry = self.plan.entries[self.place.players[self.seat - 1]]
+        try:
+            self.player = fresh(self.entry, self.plan.player_seed(self.place, self.seat))
+        except ContestError:
+            raise
+        except Exception as error:
+            raise self.fault(f"failed: {type(error).__name__}: {error}") from error
+
+    def choice(self, match: Match) -> str:
+        view = match.view(self.seat)
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        asked, budget = list(legal), self.plan.budget
+        all_seeing = getattr(self.player, "all_seeing", False)
+        began = time.perf_counter()
+        try:
+            if all_seeing:
+                words = self.player.choose_knowing(match.copy(), self.seat, asked, budget)
+            else:
+                words = self.player.choose(view, asked, budget)
+        except Exception as error:
+            raise self.fault(f"failed: {type(error).__name__}: {error}") from error
+        self.seconds += time.perf_counter() - began
+        self.moves += 1
+        if words not in legal:
+            clause = match.why_not(self.seat, words) if isinstance(words, str) else None
+            raise self.fault(f"chose {words!r}, which is not legal" + (f" ({clause.id}: {clause.text()})" if clause else "."))
+        return str(words)
+
+    def fault(self, what: str) -> PlayerFault:
+        deal = f"deal {self.place.deal} (seed {self.plan.deal_seed(self.place.deal)}), seating {self.place.seating}"
+        return PlayerFault(f"{self.entry.label} at seat {self.seat} of {deal}, {what}")
+
+
+# ---- players
+
+
+def known(plan: Plan) -> None:
+    """Is there every player that is named?"""
+    for entry in plan.entries:
+        fresh(entry, 0)
+
+
+def fresh(entry: Entry, seed: int) -> Any:
+    """A player for one match."""
+    player = entry.player
+    if isinstance(player, engines.Packed):
+        player = player.unpacked()
+    if isinstance(player, str):
+        return named(player, seed)
+    if isinstance(player, type) or (callable(player) and not hasattr(player, "choose")):
+        player = player(seed=seed) if takes_seed(player) else player()
+    else:
+        player = copied(player, entry.label)
+    if not isinstance(player, Player) and not getattr(player, "all_seeing", False):
+        raise ContestError(f"{entry.label} cannot play: it has no choose(view, legal, budget).")
+    return player
+
+
+def named(name: str, seed: int) -> Any:
+    kind, _, variant = name.partition("/")
+    try:
+        if kind == ALL_SEEING:
+            from dolmen.lab import allseeing  # type: ignore[attr-defined, unused-ignore]
+
+            return allseeing.player(seed, variant)
+        found = find_player(name, seed)
+    except (LookupError, ImportError) as error:
+        raise ContestError(str(error.args[0] if error.args else error)) from None
+    return copied(found, name) if ":" in name else found  # theirs may be one object for all matches
+
+
+def takes_seed(maker: Any) -> bool:
+    try:
+        return "seed" in inspect.signature(maker).parameters
+    except (TypeError, ValueError):
+        return False
+
+
+def copied(player: Any, label: str) -> Any:
+    try:
+        return copy.deepcopy(player)
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise ContestError(f"{label} cannot be copied for each match ({reason}); give its class, or name it as module:name.") from None

@@ -1,0 +1,119 @@
+"""The reference field at every number of seats: how strong our players are, written down with the command that says so."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from dolmen.games import find
+from dolmen.table.errors import BadOptions
+
+from .contest import hold
+from .plan import ContestError, planned
+from .result import ContestResult
+from .standings import number, share, terms
+
+FIELD = ("random", "first", "greedy", "search/flat", "search/tree", "apprentice", "bard", "druid", "archdruid")
+DEALS = 252  # whole rounds of a field of nine: 36 pairs seven times, 84 threes three times, 126 fours twice
+MOST_SEATS = 10
+PAGE = Path("docs") / "strength.md"
+HEADING = """\
+# Strength
+
+Every table here is the outcome of the command above it: a fixed field of players, everybody against everybody, each deal once from
+every seat. *Wins* are shares of the matches, with 95 % intervals over deals; a shared win counts its share, and the fair share is one in
+as many as there are seats. *Rating* is openskill's, the mean over the numbers of seats; 25 is the middle of the field.
+"""
+
+Heard = Callable[[int, ContestResult], None]
+
+
+def ladder(
+    game: str,
+    folder: Path,
+    deals: int = DEALS,
+    budget: str | None = "100ms",
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    on: str = "processes",
+    workers: int | None = None,
+    field: Sequence[str] = (),
+    progress: Heard | None = None,
+) -> dict[int, ContestResult]:
+    """By number of seats: what the field came to. It goes on from the logs in the folder."""
+    found = {}
+    for seats in seat_counts(game, options or {}):
+        plan = planned(game, field or FIELD, deals, True, seats, seed, budget, options)
+        chosen = "".join(f"-{name}={value}" for name, value in sorted((options or {}).items()))
+        log = folder / f"ladder-{game}{chosen}-{seats}-{budget or 'own'}-{seed}.jsonl"
+        hear = None if progress is None else (lambda result, seats=seats: progress(seats, result))
+        found[seats] = hold(plan, on, workers, log, hear)
+    return found
+
+
+def seat_counts(game: str, options: Mapping[str, Any]) -> list[int]:
+    found = []
+    for seats in range(2, MOST_SEATS + 1):
+        try:
+            find(game).settle_options(options, seats)
+        except BadOptions:
+            continue
+        found.append(seats)
+    if not found:
+        find(game).settle_options(options, 2)  # says what is wrong
+    return found
+
+
+# ---- the page
+
+
+def write(results: Mapping[int, ContestResult], page: Path, command: str, date: str | None = None) -> None:
+    """Put the table into the page, in the place of the one that stands there for this game and these options."""
+    plan = next(iter(results.values())).plan
+    name = " ".join([plan.game, *(f"{name}={value}" for name, value in plan.options)])
+    begin, end = f"<!-- ladder {name} -->", f"<!-- end of {name} -->"
+    written = f"{begin}\n{table(results, name, command, date or time.strftime('%Y-%m-%d'))}{end}\n"
+    try:
+        before = page.read_text(encoding="utf-8") if page.exists() else HEADING
+        if begin in before and end in before:
+            head, tail = before.partition(begin)[0], before.partition(end)[2].removeprefix("\n")
+            text = head + written + tail
+        else:
+            text = f"{before.rstrip()}\n\n{written}"
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise ContestError(f"{page} cannot be written: {error.strerror or error}.") from None
+
+
+def table(results: Mapping[int, ContestResult], name: str, command: str, date: str) -> str:
+    """In Markdown, the best first."""
+    some = next(iter(results.values()))
+    ratings = {seats: result.ratings() for seats, result in results.items()}
+    best = sorted(range(len(some.players)), key=lambda i: -strength(results, i))
+    matches = sum(len(result.finished) for result in results.values())
+    lines = [f"## {name}", "", f"`{command}`, {date}: {matches:,} matches. {terms(some, 'en')}", ""]
+    lines.append("| player | rating | " + " | ".join(f"wins, {seats} seats" for seats in results) + " | points | a move |")
+    lines.append("|---|--:|" + "--:|" * (len(results) + 2))
+    for i in best:
+        rating = fmean(of[i].mu for of in ratings.values())
+        wins = " | ".join(with_interval(result, i) for result in results.values())
+        points = " / ".join(number(result.mean_points(i), "en") for result in results.values())
+        spent = sum(sum(result.of(i, "seconds")) for result in results.values())
+        moves = sum(sum(result.of(i, "moves")) for result in results.values())
+        lines.append(f"| {some.players[i]} | {rating:.1f} | {wins} | {points} | {1000 * spent / max(moves, 1):.1f} ms |")
+    return "\n".join(lines) + "\n"
+
+
+def strength(results: Mapping[int, ContestResult], i: int) -> float:
+    """The mean of the shares of the wins, by the fair share of each number of seats. Who never played comes last."""
+    shares = [result.win_share(i) * seats for seats, result in results.items() if result.deals_of(i)]
+    return fmean(shares) if shares else 0.0
+
+
+def with_interval(result: ContestResult, i: int) -> str:
+    low, high = result.interval(i)
+    return f"{share(result.win_share(i), 'en')} ({share(low, 'en', '')}–{share(high, 'en', '')})"

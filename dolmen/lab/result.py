@@ -1,0 +1,223 @@
+"""What a contest came to. Everything is asked by a player's place in the list, from 0 on."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from statistics import NormalDist, fmean, stdev
+from typing import TYPE_CHECKING, Any
+
+from .plan import Plan
+
+if TYPE_CHECKING:
+    from .ratings import Rating
+
+SURE = 0.95
+FEW = 20  # deals; with less, an interval is rough
+STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)  # 95 %, for 1 to 10 degrees of freedom
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One match. By seat: who sat there, the points, the seconds thought in all, and how often there was a choice."""
+
+    deal: int
+    seating: int
+    players: tuple[int, ...]
+    points: tuple[int, ...]
+    seconds: tuple[float, ...]
+    moves: tuple[int, ...]
+
+    @property
+    def key(self) -> tuple[int, int]:
+        return self.deal, self.seating
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """By seat: 1 for a win; who ties shares it."""
+        best = max(self.points)
+        return tuple((points == best) / self.points.count(best) for points in self.points)
+
+    @property
+    def margins(self) -> tuple[int, ...]:
+        """By seat: how far ahead of the best of the others."""
+        return tuple(points - max(self.points[:n] + self.points[n + 1 :]) for n, points in enumerate(self.points))
+
+    def json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def read(cls, given: dict[str, Any]) -> Outcome:
+        lists = (tuple(given[name]) for name in ("players", "points", "seconds", "moves"))
+        outcome = cls(int(given["deal"]), int(given["seating"]), *lists)
+        if len({len(outcome.players), len(outcome.points), len(outcome.seconds), len(outcome.moves)}) > 1:
+            raise ValueError("A match has as many entries as seats.")
+        return outcome
+
+
+class ContestResult:
+    """The matches played, and what follows from them. Who sits in several seats of a match counts with their mean, so that the
+    fair share is the same for everybody: one in as many as there are seats."""
+
+    def __init__(self, plan: Plan, outcomes: Iterable[Outcome] = ()) -> None:
+        self.plan = plan
+        self.finished = {outcome.key: outcome for outcome in outcomes}
+
+    def add(self, outcome: Outcome) -> None:
+        self.finished[outcome.key] = outcome
+
+    # ---- what was played
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """In the order of the deals, whoever played them when."""
+        return [self.finished[key] for key in sorted(self.finished)]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.plan.labels
+
+    @property
+    def complete(self) -> bool:
+        return len(self.finished) == len(self.plan.places)
+
+    def deals_of(self, i: int) -> int:
+        return len(self._by_deal(i, "shares"))
+
+    # ---- what it came to
+
+    def win_share(self, i: int) -> float:
+        """Of the matches it played; a shared win counts its share. NaN before the first."""
+        return mean(self._by_deal(i, "shares"))
+
+    def interval(self, i: int) -> tuple[float, float]:
+        """95 %, over deals: the mean over a deal's rotations is one observation."""
+        low, high = interval(self._by_deal(i, "shares"), 0.0, 1.0)
+        return max(low, 0.0), min(high, 1.0)
+
+    def mean_points(self, i: int) -> float:
+        return mean(self._by_deal(i, "points"))
+
+    def points_interval(self, i: int) -> tuple[float, float]:
+        return interval(self._by_deal(i, "points"))
+
+    def margin(self, i: int) -> float:
+        """How far ahead of the best of the others, on average."""
+        return mean(self._by_deal(i, "margins"))
+
+    def seconds_per_move(self, i: int) -> float:
+        """A move: a choice between two actions at least."""
+        moves = sum(self.of(i, "moves"))
+        return sum(self.of(i, "seconds")) / moves if moves else math.nan
+
+    def ratings(self) -> list[Rating]:
+        """openskill's, from the matches in the order of their deals."""
+        from .ratings import ratings
+
+        return ratings(len(self.players), self.outcomes)
+
+    def against(self, i: int, j: int) -> float:
+        """How often i stood before j when they met; equal points count half. NaN if they never met."""
+        met = [(mean(seats[i]), mean(seats[j])) for o in self.outcomes if i in (seats := by_player(o, "points")) and j in seats]
+        return mean([(mine > theirs) + (mine == theirs) / 2 for mine, theirs in met])
+
+    def of(self, i: int, what: str) -> list[float]:
+        """One field (points, shares, margins, seconds, moves), for each time the player sat somewhere."""
+        return [value for outcome in self.outcomes for value in by_player(outcome, what).get(i, ())]
+
+    def _by_deal(self, i: int, what: str) -> list[float]:
+        found: dict[int, list[float]] = defaultdict(list)
+        for outcome in self.outcomes:
+            if values := by_player(outcome, what).get(i):
+                found[outcome.deal].append(fmean(values))
+        return [fmean(values) for values in found.values()]
+
+    # ---- for programs and for people
+
+    def json(self) -> dict[str, Any]:
+        plan = self.plan
+        return {
+            "game": plan.game,
+            "seats": plan.seats,
+            "options": {name: str(value) for name, value in plan.options},
+            "seed": plan.seed,
+            "budget": str(plan.budget) if plan.budget else None,
+            "mirrored": plan.mirrored,
+            "deals": plan.deals,
+            "matches": len(self.finished),
+            "complete": self.complete,
+            "players": [self._player(i, rating) for i, rating in enumerate(self.ratings())],
+        }
+
+    def _player(self, i: int, rating: Rating) -> dict[str, Any]:
+        found = {
+            "name": self.players[i],
+            "deals": self.deals_of(i),
+            "matches": sum(i in outcome.players for outcome in self.finished.values()),
+            "win_share": self.win_share(i),
+            "interval": list(self.interval(i)),
+            "mean_points": self.mean_points(i),
+            "points_interval": list(self.points_interval(i)),
+            "margin": self.margin(i),
+            "seconds_per_move": self.seconds_per_move(i),
+            "rating": {"mu": rating.mu, "sigma": rating.sigma},
+        }
+        return {name: finite(value) for name, value in found.items()}
+
+    def to_json(self) -> str:
+        return json.dumps(self.json(), ensure_ascii=False, indent=2)
+
+    def table(self, lang: str = "en") -> str:
+        from .standings import table
+
+        return table(self, lang)
+
+    def __str__(self) -> str:
+        return self.table()
+
+    def __repr__(self) -> str:
+        return f"<ContestResult of {self.plan.game}: {', '.join(self.players)}; {len(self.finished)} of {len(self.plan.places)} matches>"
+
+
+def finite(value: Any) -> Any:
+    """JSON knows no infinity, and nothing that is no number."""
+    if isinstance(value, list):
+        return [finite(one) for one in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
+
+
+def by_player(outcome: Outcome, what: str) -> dict[int, list[float]]:
+    found: dict[int, list[float]] = {}
+    for player, value in zip(outcome.players, getattr(outcome, what), strict=True):
+        found.setdefault(player, []).append(value)
+    return found
+
+
+# ---- statistics
+
+
+def mean(values: Sequence[float]) -> float:
+    return fmean(values) if values else math.nan
+
+
+def interval(values: Sequence[float], least: float = -math.inf, most: float = math.inf) -> tuple[float, float]:
+    """Student's, for the mean. Where nothing ever varied at an end of what is possible: what would still surprise nobody."""
+    if not values:
+        return least, most
+    middle, n = fmean(values), len(values)
+    off = stdev(values) / math.sqrt(n) * student(n - 1) if n > 1 else 0.0
+    if off == 0 and middle in (least, most):
+        room = (most - least) * (1 - ((1 - SURE) / 2) ** (1 / n))
+        return max(least, middle - room), min(most, middle + room)
+    return (middle - off, middle + off) if n > 1 else (least, most)
+
+
+def student(freedom: int) -> float:
+    """How many standard errors to either side; Fisher's expansion beyond the table."""
+    if freedom <= len(STUDENT):
+        return STUDENT[freedom - 1]
+    z = NormalDist().inv_cdf((1 + SURE) / 2)
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
