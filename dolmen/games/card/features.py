@@ -18,51 +18,36 @@ from .pieces import (
 from .rules import DRAW, END_ROWS, LAST, line
 
 WEIGHTS = {
-    "points": 1.18,
-    "held": 0.941,
-    "hope": 0.333,
-    "late": 0.782,
-    "bud": 0.0119,
-    "start": 0.0394,
-    "wish": 0.964,
-    "wish more": 0.436,
-    "pair": 0.195,
-    "single": 0.0918,
-    "dot": 0.227,
-    "dot held": 0.369,
-    "gift": 1.98,
-    "gift start": 0.0999,
-    "cover": 0.000702,
-    "unknown": 0.567,
-    "deny": 0.396,
-    "hurry": -0.0138,
-    "end row": 0.0016,
-    "finish": 1.6,
-    "soon": 0.903,
-    "play": 0.119,
-    "unreal": 0.0169,
-    "top": -0.0527,
-    "open": 0.0483,
-    "g1": -11.1,
-    "g2": -3.28,
-    "g3": -1.05,
-    "g4": 0.904,
-    "g5": 1.88,
-    "g6": 3.06,
-    "g7": 4.55,
-    "g8": 5.14,
-    "g9": 35.9,
-    "g10": 31.9,
-    "w0": 15.9,
-    "w1": 7.1,
-    "w2": 8.82,
-    "w3": 6.58,
-    "w4": 18,
+    "points": 1.03,
+    "held": 0.977,
+    "hope": 0.573,
+    "piled": 0.086,
+    "late": 0.392,
+    "bud": 0.0863,
+    "option": 0.0573,
+    "wish": 4.13,
+    "wish more": 2.88,
+    "wish deny": 0.0366,
+    "pair": 0.318,
+    "single": 0.0774,
+    "dot": 0.706,
+    "dot held": 0.898,
+    "gift": 1.47,
+    "gift start": 0.327,
+    "cover": 0.0683,
+    "unknown": 2.52,
+    "deny": 1.07,
+    "slow": 0.794,
+    "hurry": -0.0383,
+    "finish": 0.281,
+    "unreal": 0.67,
+    "soon": 0.219,
+    "play": 0.353,
 }
 NO_CARD = 255
 (
-    POINTS, HELD, HOPE, LATE, BUD, START, WISH, WISH_MORE, PAIR, SINGLE, DOTS, DOT_HELD, GIFT, GIFT_START, COVER, NEW_CARD, DENY, HURRY,
-    END_ROW, FINISH, SOON, PLAYED, UNREAL, TOP, OPEN, G1, G2, G3, G4, G5, G6, G7, G8, G9, G10, W0, W1, W2, W3, W4,
+    POINTS, HELD, HOPE, PILED, LATE, BUD, OPTION, WISH, WISH_MORE, WISH_DENY, PAIR, SINGLE, DOTS, DOT_HELD, GIFT, GIFT_START, COVER,
+    NEW_CARD, DENY, SLOW, HURRY, FINISH, UNREAL, SOON, PLAYED,
 ) = range(len(WEIGHTS))  # fmt: skip
 
 # The cards of a colour, packed: five bits a value, in each how many there are of this value and all below it
@@ -83,7 +68,7 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
     if s.phase == LAST:
         weigh_last(s, seat, actions, n, weights, worth)
         return
-    cards = room(2 * ROWS + 1)  # by colour: those in hand, and those unseen; then those in hand by value
+    cards = room(3 * ROWS)  # by colour: those in hand, and those unseen; then those in hand by value
     now = np.empty(3 * ROWS)  # by row: what it promises, what it promises the next seat, and what the top discard would do for that
     equals = 0
     for colour in range(ROWS):
@@ -99,6 +84,10 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
         for i in range(PER_COLOUR):
             unseen += CARD_FROM[i] * (1 - ((s.known[CARD[colour, i]] >> seat) & 1))
         cards[ROWS + colour] = unseen
+        piled = 0
+        for i in range(s.height[DISCARD + colour]):
+            piled += FROM[VALUE[KIND[at(s, DISCARD + colour, i)]]]
+        cards[2 * ROWS + colour] = piled
         hidden += unseen >> BITS * END
     turns = count(s, PILE) / s.seats / (1.0 + weights[SOON] * max(0, s.end_rows - 2))
     time = turns + 2.0
@@ -106,24 +95,26 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
     held = weights[HELD] * time / (time + weights[LATE])
     their_hope = weights[HOPE] * (turns + 6.0) / (hidden + 5.0)
     after = next_seat(s, seat)
-    start = weights[START] + weights[OPEN] * opened_rows(s, seat) / time
     drawing = s.phase == DRAW
+    unreal = 0.0
     for row in range(COLOURS):
-        now[row] = promise(s, seat, row, NO_CARD, 0, cards[row], cards[ROWS + row], held, hope, time, start, weights)
-        now[ROWS + row] = promise(s, after, row, NO_CARD, 0, 0, cards[ROWS + row], held, their_hope, time, start, weights)
+        now[row] = promise(s, seat, row, NO_CARD, 0, cards[row], cards[ROWS + row], cards[2 * ROWS + row], held, hope, time, weights)
+        now[ROWS + row] = promise(s, after, row, NO_CARD, 0, 0, cards[ROWS + row], cards[2 * ROWS + row], held, their_hope, time, weights)
         now[2 * ROWS + row] = 0.0
+        unreal += now[row] - now[ROWS + row] - line(s, seat, row) + line(s, after, row)
         if s.height[DISCARD + row]:
-            now[2 * ROWS + row] = use(s, after, KIND[top(s, DISCARD + row)], cards, now, held, their_hope, time, start, weights)
+            now[2 * ROWS + row] = use(s, after, KIND[top(s, DISCARD + row)], cards, now, held, their_hope, time, weights)
     now[2 * ROWS + DOT] = 1.0 if s.height[DISCARD + DOT] else 0.0
     stones = count(s, WISHES + seat)
-    wish = 0.0
+    theirs = count(s, WISHES + after)
+    wish = weights[WISH] * (WISH_POINTS[min(stones + 1, 9)] - WISH_POINTS[stones]) + weights[WISH_DENY] * (WISH_POINTS[min(theirs + 1, 9)] - WISH_POINTS[theirs])
     if stones < 5:
-        wish = weights[W0 + stones]
+        wish += weights[WISH_MORE]
     if drawing:
         for i in range(n):
             pile = WHAT[actions[i]]
             if pile == PILE:
-                worth[i] = weights[NEW_CARD] + weights[HURRY] * lead(s, seat)
+                worth[i] = weights[NEW_CARD] + weights[HURRY] * lead(s, seat) - weights[SLOW] * unreal / time
                 continue
             kind = KIND[top(s, pile)]
             colour, value = COLOUR[kind], VALUE[kind] + 0
@@ -132,7 +123,7 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
                 gained += weights[DOT_HELD]
             else:
                 more = cards[colour] + FROM[value]
-                then = promise(s, seat, colour, NO_CARD, 0, more, cards[ROWS + colour], held, hope, time, start, weights)
+                then = promise(s, seat, colour, NO_CARD, 0, more, cards[ROWS + colour], cards[2 * ROWS + colour], held, hope, time, weights)
                 gained += weights[POINTS] * (then - now[colour])
             worth[i] = gained
         return
@@ -150,31 +141,27 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
                 gained += weights[DOTS]
             else:
                 less = cards[where] - (FROM[value] if colour != DOT else 0)
-                then = promise(s, seat, where, what, 1, less, cards[ROWS + where], held, hope, time - 1.0, start, weights)
+                then = promise(s, seat, where, what, 1, less, cards[ROWS + where], cards[2 * ROWS + where], held, hope, time - 1.0, weights)
                 gained += weights[POINTS] * (then - now[where])
-                if (value == END) & (s.ends[seat, where] == 0):
-                    gained += (weights[END_ROW] + (weights[FINISH] if s.end_rows + 1 == END_ROWS else 0.0)) * lead(s, seat)
-                    if s.end_rows + 1 == END_ROWS:
-                        for row in range(COLOURS):
-                            gained -= weights[UNREAL] * (now[row] - now[ROWS + row])
-                            gained += weights[UNREAL] * (line(s, seat, row) - line(s, after, row))
+                if (value == END) & (s.ends[seat, where] == 0) & (s.end_rows + 1 == END_ROWS):
+                    gained += weights[FINISH] * lead(s, seat) - weights[UNREAL] * unreal
             worth[i] = gained
             continue
         if colour != DOT:
             less = cards[colour] - FROM[value]
-            then = promise(s, seat, colour, NO_CARD, 0, less, cards[ROWS + colour], held, hope, time, start, weights)
+            then = promise(s, seat, colour, NO_CARD, 0, less, cards[ROWS + colour], cards[2 * ROWS + colour], held, hope, time, weights)
             gained += weights[POINTS] * (then - now[colour])
-        gained -= weights[GIFT] * use(s, after, what, cards, now, held, their_hope, time, start, weights) - weights[COVER] * now[2 * ROWS + colour]
+        gained -= weights[GIFT] * use(s, after, what, cards, now, held, their_hope, time, weights) - weights[COVER] * now[2 * ROWS + colour]
         if verb == WISHES_FOR:
             gained += wish
             colour = COLOUR[where]
             if colour != DOT:
                 less = cards[colour] - FROM[value]
-                then = promise(s, seat, colour, NO_CARD, 0, less, cards[ROWS + colour], held, hope, time, start, weights)
+                then = promise(s, seat, colour, NO_CARD, 0, less, cards[ROWS + colour], cards[2 * ROWS + colour], held, hope, time, weights)
                 gained += weights[POINTS] * (then - now[colour])
             else:
                 gained -= weights[DOT_HELD]
-            gained -= weights[GIFT] * use(s, after, where, cards, now, held, their_hope, time, start, weights)
+            gained -= weights[GIFT] * use(s, after, where, cards, now, held, their_hope, time, weights)
         worth[i] = gained
 
 
@@ -185,16 +172,16 @@ def span(packed: int, low: int, high: int) -> int:
 
 
 @rule
-def table(x: float, weights: Any) -> float:
+def table(x: float) -> float:
     """Points of a row of so many cards, in expectation."""
-    x = min(x, 9.999)
+    x = min(x, 12.0)
     i = int(x)
-    return weights[G1 - 1 + i] + (x - i) * (weights[G1 + i] - weights[G1 - 1 + i])
+    return ROW_POINTS[i] + (x - i) * (ROW_POINTS[i + 1] - ROW_POINTS[i])
 
 
 @rule
 def promise(
-    s: State, seat: int, row: int, what: int, more: int, hand: int, unseen: int, held: float, hope: float, time: float, start: float, weights: Any
+    s: State, seat: int, row: int, what: int, more: int, hand: int, unseen: int, piled: int, held: float, hope: float, time: float, weights: Any
 ) -> float:
     """What a row will bring: its cards, those in hand that fit, and what may yet come."""
     length = count(s, ROW + ROWS * seat + row) + more
@@ -208,18 +195,19 @@ def promise(
                 low = value if value > last else low
                 high = value if value < last else high
             last = value
-    coming = held * span(hand, END, END) + hope * span(unseen, END, END)
+    pick_up = weights[PILED]
+    coming = held * span(hand, END, END) + hope * span(unseen, END, END) + pick_up * span(piled, END, END)
     if low <= HIGHEST:
         if (last != NONE) & (low == 0) & (high == HIGHEST):
-            rising = held * span(hand, last, HIGHEST) + hope * span(unseen, last, HIGHEST)
-            falling = held * span(hand, 0, last) + hope * span(unseen, 0, last)
+            rising = held * span(hand, last, HIGHEST) + hope * span(unseen, last, HIGHEST) + pick_up * span(piled, last, HIGHEST)
+            falling = held * span(hand, 0, last) + hope * span(unseen, 0, last) + pick_up * span(piled, 0, last)
             coming += max(rising, falling)
         else:
-            coming += held * span(hand, low, high) + hope * span(unseen, low, high)
+            coming += held * span(hand, low, high) + hope * span(unseen, low, high) + pick_up * span(piled, low, high)
     x = length + min(coming, time)
     if length == 0:
-        return max(weights[BUD] * x, table(x, weights) - start) if x >= 1.0 else weights[BUD] * x
-    return table(x, weights)
+        return max(weights[BUD] * x, table(x) + weights[OPTION]) if x >= 1.0 else weights[BUD] * x
+    return table(x)
 
 
 @rule
@@ -233,7 +221,7 @@ def pairing(s: State, value: int, equals: int, wish: float, weights: Any) -> flo
 
 
 @rule
-def use(s: State, other: int, kind: int, cards: Any, now: Any, held: float, hope: float, time: float, start: float, weights: Any) -> float:
+def use(s: State, other: int, kind: int, cards: Any, now: Any, held: float, hope: float, time: float, weights: Any) -> float:
     """What an opponent could do with a card."""
     colour, value = COLOUR[kind], VALUE[kind] + 0
     if colour == DOT:
@@ -242,16 +230,7 @@ def use(s: State, other: int, kind: int, cards: Any, now: Any, held: float, hope
         return weights[GIFT_START]
     if value != END and not fits(s, other, colour, value):
         return 0.0
-    return max(0.0, promise(s, other, colour, kind, 1, 0, cards[ROWS + colour], held, hope, time, start, weights) - now[ROWS + colour])
-
-
-@rule
-def opened_rows(s: State, seat: int) -> int:
-    """Rows begun and not closed."""
-    n = 0
-    for row in range(COLOURS):
-        n += (s.height[ROW + ROWS * seat + row] > 0) & (s.low[seat, row] < NONE)
-    return n
+    return max(0.0, promise(s, other, colour, kind, 1, 0, cards[ROWS + colour], cards[2 * ROWS + colour], held, hope, time, weights) - now[ROWS + colour])
 
 
 @rule
