@@ -5,6 +5,7 @@ from pathlib import Path
 from dolmen.table.compiled import Open
 from dolmen.table.game import DealLine, Game
 
+from . import features as features
 from . import rules as rules
 from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBOLS, name
 
@@ -26,4 +27,5 @@ GAME = Game(
     natural=tuple(NATURAL),
     deal=deal,
     lines=(*(f"row {letter}" for letter in SYMBOLS[:ROWS]), "wishes"),
+    weights=features.WEIGHTS,
 )

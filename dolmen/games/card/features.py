@@ -1,0 +1,306 @@
+"""Rules of thumb for `card`: what a good player weighs before acting, in points of the final margin.
+
+At the heart is one question: how long will this row get? Cards that lie in it count in full, those in hand that still fit
+nearly so, unseen ones and discards by the chance that they come. What the row of that length will score is its promise, and an
+action is worth what it changes in it: a card laid keeps its row short of all it skips, a discard may lengthen the next seat's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dolmen.games.paths import COLOURS, HIGHEST, NONE, fits, next_seat
+from dolmen.table.compiled import borrowed, constant, room, rule
+from dolmen.table.moves import at, count, top
+from dolmen.table.state import State, attach
+
+from .pieces import (
+    BOX, CARDS, COLOUR, DISCARD, DONES, DOT, END, FACES, HAND, KIND, PIECES, PILE, PLAYS, ROW, ROW_POINTS, ROWS, STONES, VALUE, VERB,
+    WHAT, WHERE, WISH_POINTS, WISHES, WISHES_FOR,
+)  # fmt: skip
+from .rules import DRAW, END_ROWS, LAST, LAST_CARDS, NO_KIND, line
+
+WEIGHTS = {
+    "points": 1.0,  # of rows, promised or scored
+    "held": 1.12,  # how far a card in hand counts as laid ..
+    "late": 1.34,  # .. less so with so few turns left
+    "hope": 0.261,  # of the chance that an unseen card comes
+    "piled": 0.213,  # the same chance of a card in a discard pile
+    "bud": 0.0465,  # what a colour not begun is worth, a card
+    "option": 0.173,  # a row not begun need not be: better than one begun
+    "turn": 0.538,  # a card laid: a turn not wasted
+    "dot": 0.266,  # in the dot row
+    "dot held": 0.633,  # it can be laid at any time, in two sorts of rows
+    "wish": 4.13,  # a point for wish stones: nothing else brings as many a turn
+    "pair": 0.353,  # of the stone, for two equal cards in hand
+    "single": 0.0507,  # and for one, which may find another
+    "gift": 0.545,  # what the next seat could make of a discard
+    "unknown": 0.955,  # a card from the draw pile
+    "deny": 0.424,  # a discard taken before the next seat can
+    "tempo": 0.56,  # the draw pile is the clock: who has more left to lay leaves it alone
+    "finish": 0.306,  # end the match when ahead ..
+    "unfinished": 0.2,  # .. but not with much left to lay
+}
+(
+    POINTS, HELD, LATE, HOPE, PILED, BUD, OPTION, TURN, DOTS, DOT_HELD, WISH, PAIR, SINGLE, GIFT, UNKNOWN_CARD, DENY, TEMPO, FINISH,
+    UNFINISHED,
+) = range(len(WEIGHTS))  # fmt: skip
+
+# Cards of one colour, packed: five bits a value (end cards highest), in each how many there are up to this value
+BITS, FULL = 5, 31
+UP = [sum(1 << BITS * higher for higher in range(value, END + 1)) for value in range(END + 1)]
+FROM = constant(np.array(UP, np.int64))  # one card of a value
+ONE = constant(np.array([1 << BITS * value for value in range(END + 1)], np.int64))  # the same, where each value counts for itself
+SUITS = [[piece for piece, kind in enumerate(PIECES) if FACES[kind][1] == colour] for colour in range(COLOURS)]
+SUIT = constant(np.array(SUITS, np.int64))
+SUIT_FROM = constant(np.array([UP[FACES[PIECES[piece]][0]] for piece in SUITS[0]], np.int64))
+IN_SUIT = len(SUITS[0])
+
+MINE, UNSEEN, PILES, EQUALS = 0, ROWS, 2 * ROWS, 3 * ROWS  # in `cards`, packed by colour; at last the hand, each value for itself
+PROMISE, THEIRS, SURE, COME, COME_THEM, TIME, STONE, AHEAD = 0, COLOURS, *range(2 * COLOURS, 2 * COLOURS + 6)  # in `facts`
+FACTS = AHEAD + 1
+THEIR_CARDS = 6.0  # of the next seat's hand, about as many count like cards to come
+
+
+@rule
+def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+    """What each action is worth to a seat."""
+    if s.phase == LAST:
+        weigh_last(s, seat, actions, n, weights, worth)
+        return
+    cards, facts = room(EQUALS + 1), np.empty(FACTS)
+    weigh_turn(s, seat, actions, n, borrowed(weights), worth, borrowed(cards), borrowed(facts))
+    cards[0], facts[0] = 0, 0.0  # so that they live until here
+
+
+@rule
+def weigh_turn(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any, cards: Any, facts: Any) -> None:
+    """While the match goes on."""
+    look(s, seat, cards, facts, weights)
+    if s.phase == DRAW:
+        for i in range(n):
+            worth[i] = of_draw(s, seat, WHAT[actions[i]], cards, facts, weights)
+        return
+    for i in range(n):
+        verb, what, where = VERB[actions[i]], WHAT[actions[i]], WHERE[actions[i]]
+        if verb == PLAYS:
+            worth[i] = of_play(s, seat, what, where, cards, facts, weights) - pairing(s, what, 0, cards, facts, weights)
+        else:
+            worth[i] = of_discard(s, seat, what, cards, facts, weights)
+            if verb == WISHES_FOR:
+                worth[i] += facts[STONE] + of_discard(s, seat, where, cards, facts, weights)
+            else:
+                worth[i] -= pairing(s, what, 0, cards, facts, weights)
+
+
+# ---- the table as a seat sees it
+
+
+@rule
+def look(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
+    """What all actions share: the cards by where they are, the turns left, and what every row promises now."""
+    hand, after = HAND + seat, next_seat(s, seat)
+    for i in range(EQUALS + 1):
+        cards[i] = 0
+    for i in range(count(s, hand)):
+        kind = KIND[at(s, hand, i)]
+        cards[MINE + COLOUR[kind]] += FROM[VALUE[kind]]
+        cards[EQUALS] += ONE[VALUE[kind]]
+    hidden = 5.0  # about as many dots are unseen
+    for colour in range(COLOURS):
+        unseen = 0
+        for i in range(IN_SUIT):
+            unseen += SUIT_FROM[i] * (1 - ((s.known[SUIT[colour, i]] >> seat) & 1))
+        for i in range(s.height[DISCARD + colour]):
+            cards[PILES + colour] += FROM[VALUE[KIND[at(s, DISCARD + colour, i)]]]
+        cards[UNSEEN + colour] = unseen
+        hidden += unseen >> BITS * END
+    turns = count(s, PILE) / s.seats
+    facts[TIME] = turns + LAST_CARDS
+    facts[SURE] = weights[HELD] * facts[TIME] / (facts[TIME] + weights[LATE])
+    facts[COME] = weights[HOPE] * turns / hidden
+    facts[COME_THEM] = weights[HOPE] * (turns + THEIR_CARDS) / hidden
+    facts[AHEAD] = 0.0
+    for row in range(COLOURS):
+        facts[PROMISE + row] = promise(s, seat, row, NO_KIND, cards[MINE + row], facts[COME], cards, facts, weights)
+        facts[THEIRS + row] = promise(s, after, row, NO_KIND, 0, facts[COME_THEM], cards, facts, weights)
+        facts[AHEAD] += facts[PROMISE + row] - facts[THEIRS + row] - line(s, seat, row) + line(s, after, row)
+    stones = count(s, WISHES + seat)
+    facts[STONE] = weights[WISH] * (WISH_POINTS[min(stones + 1, 9)] - WISH_POINTS[stones])
+
+
+@rule
+def promise(s: State, seat: int, row: int, kind: int, hand: int, come: float, cards: Any, facts: Any, weights: Any) -> float:
+    """Points a row will bring, once this card (or none) is laid in it: of the hand counts what still fits, of the unseen cards
+    and the discards a part. A row that can still go either way goes the better one."""
+    length = count(s, ROW + ROWS * seat + row)
+    last, low, high = s.last[seat, row] + 0, s.low[seat, row] + 0, s.high[seat, row] + 0
+    if kind != NO_KIND:
+        length += 1
+        value = VALUE[kind] + 0
+        if value == END:
+            low = NONE
+        elif COLOUR[kind] != DOT:
+            if last != NONE:
+                low = value if value > last else low
+                high = value if value < last else high
+            last = value
+    more = coming(hand, END, END, row, come, cards, facts, weights)
+    if low <= HIGHEST:
+        if (last != NONE) & (low == 0) & (high == HIGHEST):
+            rising = coming(hand, last, HIGHEST, row, come, cards, facts, weights)
+            more += max(rising, coming(hand, 0, last, row, come, cards, facts, weights))
+        else:
+            more += coming(hand, low, high, row, come, cards, facts, weights)
+    final = min(length + min(more, facts[TIME]), 12.0)
+    whole = int(final)
+    points = ROW_POINTS[whole] + (final - whole) * (ROW_POINTS[whole + 1] - ROW_POINTS[whole])
+    if length > 0:
+        return points
+    return max(weights[BUD] * final, points + weights[OPTION]) if whole > 0 else weights[BUD] * final
+
+
+@rule
+def coming(hand: int, low: int, high: int, row: int, come: float, cards: Any, facts: Any, weights: Any) -> float:
+    """How many cards with a value from low to high will come to a row."""
+    unseen, piled = span(cards[UNSEEN + row], low, high), span(cards[PILES + row], low, high)
+    return facts[SURE] * span(hand, low, high) + come * unseen + weights[PILED] * piled
+
+
+@rule
+def span(packed: int, low: int, high: int) -> int:
+    """How many of the packed cards have a value from low to high."""
+    return ((packed >> BITS * high) & FULL) - (((packed << BITS) >> BITS * low) & FULL)
+
+
+# ---- a turn
+
+
+@rule
+def of_play(s: State, seat: int, what: int, row: int, cards: Any, facts: Any, weights: Any) -> float:
+    """A card laid is out of hand, and its row goes on from there."""
+    dot = COLOUR[what] == DOT
+    gained = weights[TURN] - (weights[DOT_HELD] if dot else 0.0)
+    if row == DOT:
+        return gained + weights[DOTS]
+    hand = cards[MINE + row] - (0 if dot else FROM[VALUE[what]])
+    gained += weights[POINTS] * (promise(s, seat, row, what, hand, facts[COME], cards, facts, weights) - facts[PROMISE + row])
+    if (VALUE[what] == END) & (s.ends[seat, row] == 0) & (s.end_rows + 1 == END_ROWS):
+        gained += weights[FINISH] * lead(s, seat) - weights[UNFINISHED] * facts[AHEAD]
+    return gained
+
+
+@rule
+def of_discard(s: State, seat: int, what: int, cards: Any, facts: Any, weights: Any) -> float:
+    """A discard is lost to its row, and the next seat may want it."""
+    colour = COLOUR[what]
+    lost = weights[DOT_HELD]
+    if colour != DOT:
+        hand = cards[MINE + colour] - FROM[VALUE[what]]
+        then = promise(s, seat, colour, NO_KIND, hand, facts[COME], cards, facts, weights)
+        lost = weights[POINTS] * (facts[PROMISE + colour] - then)
+    return -lost - weights[GIFT] * use(s, next_seat(s, seat), what, cards, facts, weights)
+
+
+@rule
+def of_draw(s: State, seat: int, pile: int, cards: Any, facts: Any, weights: Any) -> float:
+    """A known card is worth what it adds; an unknown one brings the end nearer."""
+    if pile == PILE:
+        return weights[UNKNOWN_CARD] - weights[TEMPO] * facts[AHEAD] / facts[TIME]
+    kind = KIND[top(s, pile)]
+    colour = COLOUR[kind]
+    gained = pairing(s, kind, 1, cards, facts, weights) + weights[DENY] * use(s, next_seat(s, seat), kind, cards, facts, weights)
+    if colour == DOT:
+        return gained + weights[DOT_HELD]
+    hand = cards[MINE + colour] + FROM[VALUE[kind]]
+    then = promise(s, seat, colour, NO_KIND, hand, facts[COME], cards, facts, weights)
+    return gained + weights[POINTS] * (then - facts[PROMISE + colour])
+
+
+@rule
+def pairing(s: State, kind: int, more: int, cards: Any, facts: Any, weights: Any) -> float:
+    """What a card does for a wish stone that is still there, with so many more cards in hand: the third equal one nothing."""
+    value = VALUE[kind] + 0
+    equals = ((cards[EQUALS] >> BITS * value) & FULL) + more
+    if (value < 1) | (value > 9) | (equals > 2):
+        return 0.0
+    if s.zone[CARDS - 1 + value] != STONES:
+        return 0.0
+    return weights[PAIR if equals == 2 else SINGLE] * facts[STONE]
+
+
+@rule
+def use(s: State, other: int, kind: int, cards: Any, facts: Any, weights: Any) -> float:
+    """What the next seat could do with a card now: a dot is a point, a number or an end card must suit a row it has begun."""
+    colour, value = COLOUR[kind], VALUE[kind] + 0
+    if colour == DOT:
+        return 1.0
+    if s.height[ROW + ROWS * other + colour] == 0 or (value != END and not fits(s, other, colour, value)):
+        return 0.0
+    return max(0.0, promise(s, other, colour, kind, 0, facts[COME_THEM], cards, facts, weights) - facts[THEIRS + colour])
+
+
+@rule
+def lead(s: State, seat: int) -> int:
+    """Points ahead of the best of the others, as the sheet stands."""
+    most, mine = -1000, 0
+    for other in range(s.seats):
+        points = 0
+        for i in range(ROWS + 1):
+            points += line(s, other, i)
+        if other == seat:
+            mine = points
+        else:
+            most = max(most, points)
+    return mine - most
+
+
+# ---- after the end
+
+
+@rule
+def weigh_last(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+    """Two more cards at most (CARD-25): with each the best that can follow it, counted out."""
+    for i in range(n):
+        worth[i] = 0.0
+        if VERB[actions[i]] == DONES:
+            continue
+        row, best = WHERE[actions[i]], 0
+        for j in range(n if s.laid == 0 else 0):
+            if VERB[actions[j]] != DONES and goes_after(s, seat, actions[i], actions[j]):
+                best = max(best, gain(s, seat, WHERE[actions[j]], 1 if WHERE[actions[j]] == row else 0))
+                if (COLOUR[WHAT[actions[j]]] == DOT) & (row < DOT) & (VALUE[WHAT[actions[j]]] == VALUE[WHAT[actions[i]]]):
+                    best = max(best, gain(s, seat, row, 1))  # a dot on the number that was just laid
+        worth[i] = weights[POINTS] * (gain(s, seat, row, 0) + best)
+
+
+@rule
+def gain(s: State, seat: int, row: int, more: int) -> int:
+    """Points for one card in a row that is longer by `more`."""
+    if row == DOT:
+        return 1
+    length = count(s, ROW + ROWS * seat + row) + more
+    return ROW_POINTS[length + 1] - ROW_POINTS[length]
+
+
+@rule
+def goes_after(s: State, seat: int, one: int, other: int) -> bool:
+    """Can the second card be laid after the first, both of which could be laid now?"""
+    first, second, row = WHAT[one], WHAT[other], WHERE[one]
+    if first == second:
+        copies = 0
+        for i in range(count(s, HAND + seat)):
+            copies += KIND[at(s, HAND + seat, i)] == first
+        return copies > 1
+    if row != WHERE[other] or COLOUR[first] == DOT or VALUE[second] == END:
+        return True
+    if VALUE[first] == END:
+        return False
+    if COLOUR[second] == DOT:
+        return VALUE[first] == VALUE[second]
+    last = s.last[seat, row]
+    return last == NONE or last == VALUE[first] or (VALUE[second] > VALUE[first]) == (VALUE[first] > last)
+
+
+attach(BOX, weigh=weigh)
