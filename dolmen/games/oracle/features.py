@@ -1,8 +1,8 @@
 """How to play `oracle` well, by rules of thumb: what each open action is worth, in points ahead of the best of the others.
 
 A turn is worth what its best move is worth, less what the card takes from its row. A move is worth the tokens it collects (through
-clovers and spirals), how far it brings the figure, and where it leaves it: in front of the priestess, on a leprechaun. Rows score
-nothing here: they are only room for further moves, so a card that skips many others costs some of them."""
+clovers and spirals), how far it brings the figure, and where it leaves it: in front of good stones, in front of the priestess, on a
+leprechaun. Rows score nothing here: they are only room for further moves, so a card that skips many others costs some of them."""
 
 from __future__ import annotations
 
@@ -10,54 +10,64 @@ from typing import Any
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, NONE, fits, follow, next_seat
-from dolmen.table.compiled import constant, rule
+from dolmen.games.paths import COLOURS, HIGHEST, NONE, fits, next_seat
+from dolmen.table.compiled import constant, room, rule
 from dolmen.table.moves import at, count, top
 from dolmen.table.state import State, attach
 
 from .pieces import (
-    BONUS, BOX, CLAIMS, CLOVER, DISCARD, DROPS, DROPS_ROW, FIGURES, GOES_BACK, GOES_ON, HAND, LAST_STONE, LEADS, LEPRECHAUN, MIRROR,
-    MIRRORS, MOVES, ORACLE_STONES, PILE, PLAYS, POINT, PRIESTESS, ROW, SENDS_ON, SPIRAL, STONE, STONES, TOKEN, VALUES, VERB,
-    WAITS, WHAT, WISHES,
+    BONUS, BOX, CLAIMS, CLOVER, DROPS, DROPS_ROW, FIGURES, GOES_BACK, HAND, LAST_STONE, LEADS, LEPRECHAUN, MIRROR, MIRRORS, MOVES,
+    ORACLE_STONES, PILE, PLAYS, POINT, PRIESTESS, ROW, SENDS_ON, SPIRAL, STAYS, STONE, STONES, TOKEN, VALUES, VERB, WHAT, WISHES,
 )  # fmt: skip
-from .rules import CLAIMING, DRAWING, DROPPING, MOST_WISHES, NO_STONE, ORACLE_BONUS, PLAYING, ahead, clover_here, line, stands_on
+from .rules import (
+    CLAIMING, DRAWING, DROPPING, FIGURES_AT_END, MOST_WISHES, NO_STONE, ORACLE_BONUS, PLAYING, ahead, clover_here, line, stands_on,
+)  # fmt: skip
 
 WEIGHTS = {
-    "progress early": 0.15,
-    "progress late": 0.15,
-    "standing early": 0.1,
-    "standing late": 1.0,
-    "points": 1.0,
-    "wish": 1.0,
-    "mirror": 1.0,
-    "leprechaun": 0.5,
-    "one leprechaun": 0.3,
-    "two leprechauns": 1.5,
-    "bonus": 1.0,
-    "meeting": 1.0,
-    "meet next": 2.0,
-    "they meet next": 2.0,
-    "end ahead": 20.0,
-    "end behind": 20.0,
-    "room unseen": 0.1,
-    "room held": 0.3,
-    "keep": 0.5,
-    "give": 0.3,
-    "known card": 0.0,
-    "known card move": 0.3,
-    "new card": 0.5,
-    "hurry": 0.05,
+    "progress early": 0.275,
+    "progress late": 0.0999,
+    "standing early": 0.07,
+    "standing late": 0.676,
+    "points": 0.835,
+    "wish": 1.99,
+    "mirror": 1.82,
+    "spiral": 1.0,
+    "leprechaun": 1.53,
+    "next tokens": 0.7,
+    "and their next": 0.5,
+    "one leprechaun": 1.22,
+    "two leprechauns": 1.35,
+    "bonus": 0.674,
+    "meeting": 0.946,
+    "meet next": 0.755,
+    "meet later": 0.1,
+    "they meet next": 0.478,
+    "end ahead": 10.8,
+    "end behind": 20.1,
+    "room unseen": 0.147,
+    "room held": 0.193,
+    "keep": 0.22,
+    "give": 0.576,
+    "give near": 0.1,
+    "known card": -0.0496,
+    "known card move": 0.213,
+    "new card": 0.0772,
+    "hurry": 0.0,
 }
 (
-    PROGRESS_EARLY, PROGRESS_LATE, STANDING_EARLY, STANDING_LATE, POINTS, WISH, A_MIRROR, A_LEPRECHAUN, ONE, TWO, A_BONUS, MEETING,
-    MEET_NEXT, THEY_MEET, END_AHEAD, END_BEHIND, UNSEEN, HELD, KEEP, GIVE, KNOWN, KNOWN_MOVE, NEW, HURRY,
+    PROGRESS_EARLY, PROGRESS_LATE, STANDING_EARLY, STANDING_LATE, POINTS, WISH, A_MIRROR, A_SPIRAL, A_LEPRECHAUN, NEXT, FURTHER, ONE, TWO,
+    A_BONUS, MEETING, MEET_NEXT, MEET_LATER, THEY_MEET, END_AHEAD, END_BEHIND, UNSEEN, HELD, KEEP, GIVE, GIVE_NEAR, KNOWN, KNOWN_MOVE, NEW,
+    HURRY,
 ) = range(len(WEIGHTS))  # fmt: skip
 
 LONG = 20.0  # turns: with so many left, it is early
-REACH = 5  # stones: how far the priestess often goes
-NEVER = -1000.0
-ONES = constant(np.array([i.bit_count() for i in range(2048)], np.uint8))
+FINE = 1024.0  # parts of a point, as stones are valued
+FAR = 5  # stones that the others' cards may lead the priestess
+NEAR = 2  # values: a card this close is welcome
 FIRST_INSIDE = LAST_STONE - ORACLE_STONES + 1
+NEVER = -(1 << 40)
+ONES = constant(np.array([i.bit_count() for i in range(2048)], np.uint8))
+STAND, COME, NEXT_OF, SIZE = 0, STONES, 2 * STONES, 2 * STONES + 2 * COLOURS  # places in the table of stones
 
 
 @rule
@@ -77,83 +87,86 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
 
 @rule
 def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    early, leps, margin = earliness(s), leprechauns(s, seat), ending(s, seat)
+    """Lay a card and move, or give one up."""
+    early = earliness(s)
+    reach = reach_of(s, seat)
+    stones = value_stones(s, seat, early, reach, weights)
+    leps, end = leprechauns(s, seat), ending(s, seat)
     mine, theirs = stones_of(s, seat), stones_of_others(s, seat)
     here = s.zone[PRIESTESS] - STONE
-    now = meetings(mine, theirs, here, weights)
-    nxt = next_seat(s, seat)
+    now = meetings(mine, theirs, here, reach, weights)
+    after = next_seat(s, seat)
     before = COLOURS
     moving, unseen, held = 0.0, 0, 0
     for i in range(n):
-        action = actions[i]
-        kind = WHAT[action] + 0
+        kind = WHAT[actions[i]] + 0
         colour = kind // VALUES
         value = kind - colour * VALUES
-        if colour != before:
+        if colour != before:  # a hand is in order: what a colour is worth is asked once
             before = colour
-            moving = best_move(s, seat, colour, early, leps, margin, weights)
+            moving = best_move(s, seat, colour, stones, leps, end, weights)
             unseen, held = live(s, seat, colour)
-        cost = keeping(s, seat, colour, value, unseen, held, early, weights)
-        if VERB[action] == PLAYS:
+        cost = early * taken(s, seat, colour, value, unseen, held, weights)
+        if VERB[actions[i]] == PLAYS:
             best = moving
             for steps in range(1, min(s.steps[value] + 0, LAST_STONE - here) + 1):
-                best = max(best, leading(mine, theirs, here + steps, now, weights))
+                best = max(best, leading(mine, theirs, here + steps, now, reach, weights))
             worth[i] = best - cost
         else:
             worth[i] = -useful(s, seat, colour, value, cost, weights)
-            if fits(s, nxt, colour, value):
+            if fits(s, after, colour, value):
                 worth[i] -= weights[GIVE]
+                if abs(value - s.last[after, colour]) <= NEAR or s.last[after, colour] == NONE:
+                    worth[i] -= weights[GIVE_NEAR]
 
 
 @rule
 def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A figure moves, or the priestess; or the moving figure is asked whether it goes on, or back."""
-    early, leps, margin = earliness(s), leprechauns(s, seat), ending(s, seat)
+    early = earliness(s)
+    reach = reach_of(s, seat)
+    stones = value_stones(s, seat, early, reach, weights)
+    leps, end = leprechauns(s, seat), ending(s, seat)
     mine, theirs = stones_of(s, seat), stones_of_others(s, seat)
     here = s.zone[PRIESTESS] - STONE
-    now = meetings(mine, theirs, here, weights)
+    now = meetings(mine, theirs, here, reach, weights)
     for i in range(n):
-        action = actions[i]
-        verb, what = VERB[action], WHAT[action] + 0
+        verb, what = VERB[actions[i]], WHAT[actions[i]] + 0
         if verb == LEADS:
-            worth[i] = leading(mine, theirs, here + what, now, weights)
-            continue
-        figure = what if verb == MOVES or verb == SENDS_ON else s.figure + 0
-        stone = stands_on(s, seat, figure)
-        to = stone
-        if verb == MOVES:
-            to = ahead(s, stone, s.laid // VALUES)
-        elif verb == GOES_ON or verb == SENDS_ON:
-            to = ahead(s, stone, clover_here(s, seat))
-        elif verb == GOES_BACK:
-            to = what
-        if to == stone:
+            worth[i] = leading(mine, theirs, here + what, now, reach, weights)
+        elif verb == STAYS:
             worth[i] = 0.0
         else:
-            worth[i] = arriving(s, seat, figure, to, verb == GOES_BACK, early, leps, margin, weights) - standing(
-                s, seat, figure, stone, early, leps, weights
-            )
+            figure = what if verb == MOVES or verb == SENDS_ON else s.figure + 0
+            to = what
+            if verb != GOES_BACK:
+                to = ahead(s, stands_on(s, seat, figure), s.laid // VALUES if verb == MOVES else clover_here(s, seat))
+            worth[i] = moved(s, seat, figure, to, verb == GOES_BACK, stones, leps, end, weights)
 
 
 @rule
 def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A known card that helps, or an unknown one."""
-    early, leps, margin = earliness(s), leprechauns(s, seat), ending(s, seat)
+    early = earliness(s)
+    stones = value_stones(s, seat, early, FAR, weights)
+    leps, end = leprechauns(s, seat), ending(s, seat)
     for i in range(n):
         source = WHAT[actions[i]] + 0
         if source == PILE:
-            worth[i] = weights[NEW]
-            if s.height[PILE] == 1:
-                worth[i] += end_worth(s, seat, weights)
-        else:
-            kind = top(s, source) // 2
-            colour = kind // VALUES
-            value = kind - colour * VALUES
+            ahead_by = lead(s, seat)
+            worth[i] = weights[NEW] + weights[HURRY] * min(max(ahead_by, -10), 10)
+            if s.height[PILE] == 1 and ahead_by != 0:
+                worth[i] += weights[END_AHEAD] if ahead_by > 0 else -weights[END_BEHIND]
+            continue
+        kind = top(s, source) // 2
+        colour = kind // VALUES
+        value = kind - colour * VALUES
+        worth[i] = weights[KNOWN]
+        if fits(s, seat, colour, value):
             unseen, held = live(s, seat, colour)
-            cost = keeping(s, seat, colour, value, unseen, held, early, weights)
-            worth[i] = useful(s, seat, colour, value, cost, weights) + weights[KNOWN]
-            if fits(s, seat, colour, value):
-                worth[i] += weights[KNOWN_MOVE] * best_move(s, seat, colour, early, leps, margin, weights)
+            cost = early * taken(s, seat, colour, value, unseen, held, weights)
+            worth[i] += useful(s, seat, colour, value, cost, weights)
+            worth[i] += weights[KNOWN_MOVE] * best_move(s, seat, colour, stones, leps, end, weights)
 
 
 @rule
@@ -166,107 +179,130 @@ def weigh_drops(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
         if verb == DROPS:
             colour = what // VALUES
             unseen, held = live(s, seat, colour)
-            cost = keeping(s, seat, colour, what % VALUES, unseen, held, early, weights)
+            cost = early * taken(s, seat, colour, what % VALUES, unseen, held, weights)
             worth[i] = weights[NEW] - useful(s, seat, colour, what % VALUES, cost, weights)
         elif verb == DROPS_ROW:
-            worth[i] = regained(s, seat, what, early, weights)
+            worth[i] = early * regained(s, seat, what, weights)
+
+
+# ---- stones
+
+
+@rule
+def value_stones(s: State, seat: int, early: float, reach: int, weights: Any) -> Any:
+    """For each stone, what it is worth to stand there and to come there; from the last one back, as each leads on to those ahead
+    of it. In parts of a point."""
+    table = room(SIZE)
+    for i in range(NEXT_OF, SIZE):
+        table[i] = 0
+    priestess = s.zone[PRIESTESS] - STONE
+    way = FINE * (early * weights[PROGRESS_EARLY] + (1.0 - early) * weights[PROGRESS_LATE])
+    there = FINE * (early * weights[STANDING_EARLY] + (1.0 - early) * weights[STANDING_LATE])
+    following = early * weights[NEXT] / COLOURS
+    further = weights[FURTHER] / COLOURS
+    wish, mirror = wish_worth(s, seat, early, weights), mirror_worth(s, seat, early, weights)
+    coming = 0.0  # the sum over the colours of what their next stone brings
+    for stone in range(LAST_STONE, -1, -1):
+        stand = way * stone + there * s.stone_points[stone] + following * coming
+        if stone > priestess:
+            stand += FINE * (weights[MEET_NEXT] if stone <= priestess + reach else weights[MEET_LATER])
+        brings = 0.0
+        come = stand
+        if s.height[TOKEN + stone]:
+            token = top(s, TOKEN + stone)
+            if token >= POINT:
+                brings = FINE * weights[POINTS] * s.points[token - POINT]
+            elif token >= CLOVER:
+                colour = s.clover[token - CLOVER]
+                brings = table[NEXT_OF + colour] + 0.0
+                come = max(come, 0.0 + table[NEXT_OF + COLOURS + colour])
+            elif token >= LEPRECHAUN:
+                brings = FINE * weights[A_LEPRECHAUN]
+            elif token >= SPIRAL:
+                brings = FINE * weights[A_SPIRAL]
+            elif token >= MIRROR:
+                brings = mirror
+            else:
+                brings = wish
+            if not CLOVER <= token < POINT:
+                come += brings
+        table[STAND + stone] = int(stand)
+        table[COME + stone] = int(come)
+        if stone:
+            colour = s.stone_colour[stone]
+            brings += further * coming
+            coming += brings - table[NEXT_OF + colour]
+            table[NEXT_OF + colour] = int(brings)
+            table[NEXT_OF + COLOURS + colour] = int(come)
+    return table
+
+
+@rule
+def wish_worth(s: State, seat: int, early: float, weights: Any) -> float:
+    """Late, the step it makes in the table; early, an equal part of the way to the top."""
+    wishes = min(count(s, WISHES + seat), MOST_WISHES)
+    if wishes == MOST_WISHES:
+        return 0.0
+    one = s.wish_points[wishes + 1] - s.wish_points[wishes]
+    each = (s.wish_points[MOST_WISHES] - s.wish_points[wishes]) / (MOST_WISHES - wishes)
+    return FINE * weights[WISH] * (early * each + (1.0 - early) * one) * (1 + s.height[MIRRORS + seat])
+
+
+@rule
+def mirror_worth(s: State, seat: int, early: float, weights: Any) -> float:
+    """Once more what the wish stones are worth; early, there will be more of them."""
+    wishes = min(count(s, WISHES + seat), MOST_WISHES)
+    hoped = s.wish_points[min(wishes + 2, MOST_WISHES)]
+    return FINE * weights[A_MIRROR] * (early * hoped + (1.0 - early) * s.wish_points[wishes])
 
 
 # ---- moving figures
 
 
 @rule
-def best_move(s: State, seat: int, colour: int, early: float, leps: int, margin: float, weights: Any) -> float:
+def best_move(s: State, seat: int, colour: int, stones: Any, leps: int, end: int, weights: Any) -> float:
     """What the best move of a figure with a card of this colour is worth."""
-    best = NEVER
+    best = NEVER + 0.0
     for figure in range(FIGURES):
-        stone = stands_on(s, seat, figure)
-        to = ahead(s, stone, colour)
+        to = ahead(s, stands_on(s, seat, figure), colour)
         if to != NO_STONE:
-            gain = arriving(s, seat, figure, to, False, early, leps, margin, weights)
-            best = max(best, gain - standing(s, seat, figure, stone, early, leps, weights))
+            best = max(best, moved(s, seat, figure, to, False, stones, leps, end, weights))
     return best
 
 
 @rule
-def arriving(
-    s: State, seat: int, figure: int, stone: int, led_back: bool, early: float, leps: int, margin: float, weights: Any
-) -> float:
-    """What it is worth to come to a stone, with all that its token leads to."""
-    best = NEVER
-    while True:
-        if margin != NONE and stone >= FIRST_INSIDE:
-            return max(best, weights[END_AHEAD] if margin + s.stone_points[stone] > 0 else -weights[END_BEHIND])
-        stay = standing(s, seat, figure, stone, early, leps, weights)
-        if s.height[TOKEN + stone] == 0:
-            return max(best, stay)
-        token = top(s, TOKEN + stone)
-        if CLOVER <= token < POINT:
-            best = max(best, stay)
-            stone = ahead(s, stone, s.clover[token - CLOVER])
-            if stone == NO_STONE:
-                return best
-            continue
-        if SPIRAL <= token < LEPRECHAUN:
-            if not led_back:
-                for earlier in range(stone):
-                    if earlier != stands_on(s, seat, figure):
-                        there = standing(s, seat, figure, earlier, early, leps, weights) + taking(s, seat, earlier, early, weights)
-                        stay = max(stay, there)
-            return max(best, stay)
-        return max(best, stay + taking(s, seat, stone, early, weights))
-
-
-@rule
-def taking(s: State, seat: int, stone: int, early: float, weights: Any) -> float:
-    """What the token on a stone is worth at once."""
-    if s.height[TOKEN + stone] == 0:
-        return 0.0
-    token = top(s, TOKEN + stone)
-    if token >= POINT:
-        return weights[POINTS] * s.points[token - POINT]
-    wishes = min(count(s, WISHES + seat), MOST_WISHES)
-    if token < MIRROR:
-        if wishes == MOST_WISHES:
-            return 0.0
-        one = s.wish_points[wishes + 1] - s.wish_points[wishes]
-        each = (s.wish_points[MOST_WISHES] - s.wish_points[wishes]) / (MOST_WISHES - wishes)
-        return weights[WISH] * (early * each + (1.0 - early) * one) * (1 + s.height[MIRRORS + seat])
-    if token < SPIRAL:
-        hoped = s.wish_points[min(wishes + 2, MOST_WISHES)]
-        return weights[A_MIRROR] * (early * hoped + (1.0 - early) * s.wish_points[wishes])
-    if LEPRECHAUN <= token < CLOVER:
-        return weights[A_LEPRECHAUN]
-    return 0.0
-
-
-@rule
-def standing(s: State, seat: int, figure: int, stone: int, early: float, leps: int, weights: Any) -> float:
-    """What it is worth that a figure stands on a stone: the way it has come, its value at the end, the priestess behind it."""
-    way = early * weights[PROGRESS_EARLY] + (1.0 - early) * weights[PROGRESS_LATE]
-    there = early * weights[STANDING_EARLY] + (1.0 - early) * weights[STANDING_LATE]
-    worth = way * stone + there * s.stone_points[stone]
-    distance = stone - (s.zone[PRIESTESS] - STONE)
-    if 0 < distance <= REACH:
-        worth += weights[MEET_NEXT]
-    if (leps >> stone) & 1:
-        mask = 1 << stone
-        on = 1
-        for other in range(FIGURES):
-            if other != figure:
-                where = stands_on(s, seat, other)
-                on += (leps >> where) & 1
-                mask |= 1 << where
-        if on == 1:
-            worth += weights[ONE]
-        elif on == 2:
-            worth += weights[TWO]
-        else:
-            different = 0
-            for i in range(STONES):
-                different += (mask >> i) & 1
-            worth += weights[A_BONUS] * BONUS[different]
+def moved(s: State, seat: int, figure: int, to: int, back: bool, stones: Any, leps: int, end: int, weights: Any) -> float:
+    """What it is worth that a figure goes to another stone, with all that its token leads to."""
+    stone = stands_on(s, seat, figure)
+    if end != NEVER and to >= FIRST_INSIDE and stone < FIRST_INSIDE:
+        ahead_by = end + s.stone_points[to] - s.stone_points[stone]
+        return ahead_by + (weights[END_AHEAD] if ahead_by > 0 else -weights[END_BEHIND])
+    come = stones[COME + to]
+    if not back and s.height[TOKEN + to] and SPIRAL <= top(s, TOKEN + to) < LEPRECHAUN:
+        come = stones[STAND + to]
+        for earlier in range(to):
+            if earlier != stone:
+                come = max(come, stones[COME + earlier])
+    worth = (come - stones[STAND + stone]) / FINE
+    if leps:
+        worth += among_leprechauns(s, seat, figure, to, leps, weights) - among_leprechauns(s, seat, figure, stone, leps, weights)
     return worth
+
+
+@rule
+def among_leprechauns(s: State, seat: int, figure: int, stone: int, leps: int, weights: Any) -> float:
+    """What a figure there adds to the hope for the leprechaun bonus."""
+    if (leps >> stone) & 1 == 0:
+        return 0.0
+    on, different = 1, 1
+    for other in range(FIGURES):
+        if other != figure:
+            where = stands_on(s, seat, other)
+            on += (leps >> where) & 1
+            different += where != stone
+    if on < FIGURES:
+        return weights[ONE] if on == 1 else weights[TWO]
+    return weights[A_BONUS] * BONUS[different]
 
 
 @rule
@@ -303,16 +339,30 @@ def stones_of_others(s: State, seat: int) -> int:
 
 
 @rule
-def meetings(mine: int, theirs: int, stone: int, weights: Any) -> float:
-    """What may come of it that the priestess stands there."""
-    near = (1 << REACH) - 1
-    return weights[MEET_NEXT] * ONES[(mine >> (stone + 1)) & near] - weights[THEY_MEET] * ONES[(theirs >> (stone + 1)) & near]
+def reach_of(s: State, seat: int) -> int:
+    """How far the seat's hand can lead the priestess."""
+    most = 0
+    for i in range(count(s, HAND + seat)):
+        kind = at(s, HAND + seat, i) // 2
+        value = kind % VALUES
+        if fits(s, seat, kind // VALUES, value):
+            most = max(most, s.steps[value] + 0)
+    return most
 
 
 @rule
-def leading(mine: int, theirs: int, stone: int, now: float, weights: Any) -> float:
+def meetings(mine: int, theirs: int, stone: int, reach: int, weights: Any) -> float:
+    """What may come of it that the priestess stands there."""
+    ours, others = mine >> (stone + 1), theirs >> (stone + 1)
+    near = ONES[ours & ((1 << reach) - 1)]
+    later = ONES[(ours >> reach) & 2047]
+    return weights[MEET_NEXT] * near + weights[MEET_LATER] * later - weights[THEY_MEET] * ONES[others & ((1 << FAR) - 1)]
+
+
+@rule
+def leading(mine: int, theirs: int, stone: int, now: float, reach: int, weights: Any) -> float:
     """What it is worth to lead the priestess to a stone."""
-    return weights[MEETING] * ORACLE_BONUS * ((mine >> stone) & 1) + meetings(mine, theirs, stone, weights) - now
+    return weights[MEETING] * ORACLE_BONUS * ((mine >> stone) & 1) + meetings(mine, theirs, stone, reach, weights) - now
 
 
 # ---- rows and cards
@@ -351,7 +401,7 @@ def room_for(low: int, high: int, last: int, unseen: int, held: int, weights: An
 
 
 @rule
-def keeping(s: State, seat: int, colour: int, value: int, unseen: int, held: int, early: float, weights: Any) -> float:
+def taken(s: State, seat: int, colour: int, value: int, unseen: int, held: int, weights: Any) -> float:
     """What a card takes from the room of its row, itself not counted."""
     low, high, last = s.low[seat, colour] + 0, s.high[seat, colour] + 0, s.last[seat, colour] + 0
     if not low <= value <= high:
@@ -363,7 +413,7 @@ def keeping(s: State, seat: int, colour: int, value: int, unseen: int, held: int
             low = value
         if value < last:
             high = value
-    return early * (was - room_for(low, high, value, unseen, held, weights))
+    return was - room_for(low, high, value, unseen, held, weights)
 
 
 @rule
@@ -373,8 +423,8 @@ def useful(s: State, seat: int, colour: int, value: int, cost: float, weights: A
 
 
 @rule
-def regained(s: State, seat: int, colour: int, early: float, weights: Any) -> float:
-    """The room that a row gets back when its last card goes."""
+def regained(s: State, seat: int, colour: int, weights: Any) -> float:
+    """The room that a row gets back when its last card goes (ORACLE-24)."""
     unseen, held = live(s, seat, colour)
     row = ROW + COLOURS * seat + colour
     was = room_for(s.low[seat, colour] + 0, s.high[seat, colour] + 0, s.last[seat, colour] + 0, unseen, held, weights)
@@ -387,7 +437,7 @@ def regained(s: State, seat: int, colour: int, early: float, weights: Any) -> fl
             if value < last:
                 high = value
         last = value
-    return early * (room_for(low, high, last, unseen, held, weights) - was)
+    return room_for(low, high, last, unseen, held, weights) - was
 
 
 # ---- the end
@@ -400,23 +450,21 @@ def earliness(s: State) -> float:
 
 
 @rule
-def ending(s: State, seat: int) -> float:
-    """How far ahead the seat would be without the figure that moves, if its next figure in the oracle ends the match; else NONE."""
+def ending(s: State, seat: int) -> int:
+    """How far ahead the seat is, if one more of its figures in the oracle ends the match; else NEVER."""
     of_all, of_one = 0, 0
     for other in range(s.seats):
         for figure in range(FIGURES):
             inside = stands_on(s, other, figure) >= FIRST_INSIDE
             of_all += inside
             of_one += inside and other == seat
-    if of_one == FIGURES - 1 or of_all == 4:
-        return lead(s, seat) + 0.0
-    return NONE + 0.0
+    return lead(s, seat) if of_one == FIGURES - 1 or of_all == FIGURES_AT_END - 1 else NEVER
 
 
 @rule
 def lead(s: State, seat: int) -> int:
     """Points ahead of the best of the others, as it stands."""
-    mine, most = 0, -1000
+    mine, most = 0, NEVER
     for other in range(s.seats):
         total = 0
         for i in range(2 + FIGURES):
@@ -426,14 +474,6 @@ def lead(s: State, seat: int) -> int:
         else:
             most = max(most, total)
     return mine - most
-
-
-@rule
-def end_worth(s: State, seat: int, weights: Any) -> float:
-    ahead_by = lead(s, seat)
-    if ahead_by > 0:
-        return weights[END_AHEAD]
-    return -weights[END_BEHIND] if ahead_by < 0 else 0.0
 
 
 attach(BOX, weigh=weigh)
