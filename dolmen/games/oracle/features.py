@@ -24,50 +24,56 @@ from .rules import (
 )  # fmt: skip
 
 WEIGHTS = {
-    "progress early": 0.275,
-    "progress late": 0.0999,
-    "standing early": 0.07,
-    "standing late": 0.676,
-    "points": 0.835,
-    "wish": 1.99,
-    "mirror": 1.82,
-    "spiral": 1.0,
-    "leprechaun": 1.53,
-    "next tokens": 0.7,
-    "and their next": 0.5,
-    "one leprechaun": 1.22,
-    "two leprechauns": 1.35,
-    "bonus": 0.674,
-    "meeting": 0.946,
-    "meet next": 0.755,
-    "meet later": 0.1,
-    "they meet next": 0.478,
-    "end ahead": 10.8,
-    "end behind": 20.1,
-    "room unseen": 0.147,
-    "room held": 0.193,
-    "keep": 0.22,
-    "give": 0.576,
-    "give near": 0.1,
-    "known card": -0.0496,
-    "known card move": 0.213,
-    "new card": 0.0772,
-    "hurry": 0.0,
+    "progress early": 0.686,
+    "progress late": 0.144,
+    "standing early": 0.108,
+    "standing late": 0.295,
+    "points": 0.974,
+    "wish": 3.04,
+    "mirror": 7.48,
+    "spiral": 0.567,
+    "leprechaun": 1.75,
+    "next tokens": 0.619,
+    "and their next": 0.195,
+    "next held": 0.965,
+    "one leprechaun": 0.757,
+    "two leprechauns": 2.13,
+    "bonus": 1.9,
+    "meeting": 1.07,
+    "meet next": 0.325,
+    "meet later": 0.0859,
+    "they meet next": 1.3,
+    "end ahead": 8.8,
+    "end behind": 7.26,
+    "room unseen": 0.418,
+    "room held": 0.409,
+    "keep": 0.0674,
+    "give": 0.992,
+    "give near": 0.147,
+    "known card": -0.0579,
+    "known card move": 0.178,
+    "new card": 0.118,
+    "hurry": 0.135,
+    "hurry drawing": 0.0116,
 }
 (
-    PROGRESS_EARLY, PROGRESS_LATE, STANDING_EARLY, STANDING_LATE, POINTS, WISH, A_MIRROR, A_SPIRAL, A_LEPRECHAUN, NEXT, FURTHER, ONE, TWO,
-    A_BONUS, MEETING, MEET_NEXT, MEET_LATER, THEY_MEET, END_AHEAD, END_BEHIND, UNSEEN, HELD, KEEP, GIVE, GIVE_NEAR, KNOWN, KNOWN_MOVE, NEW,
-    HURRY,
+    PROGRESS_EARLY, PROGRESS_LATE, STANDING_EARLY, STANDING_LATE, POINTS, WISH, A_MIRROR, A_SPIRAL, A_LEPRECHAUN, NEXT, FURTHER,
+    IN_HAND, ONE, TWO, A_BONUS, MEETING, MEET_NEXT, MEET_LATER, THEY_MEET, END_AHEAD, END_BEHIND, UNSEEN, HELD, KEEP, GIVE,
+    GIVE_NEAR, KNOWN, KNOWN_MOVE, NEW, HURRY, HURRY_DRAWING,
 ) = range(len(WEIGHTS))  # fmt: skip
 
-LONG = 20.0  # turns: with so many left, it is early
+LONG = 15.0  # turns: with so many left, it is early
+STRIDE = 6.0  # stones that a turn brings a figure on
+DECISIVE = 20  # points: who is as far ahead as this plays for the end
 FINE = 1024.0  # parts of a point, as stones are valued
 FAR = 5  # stones that the others' cards may lead the priestess
 NEAR = 2  # values: a card this close is welcome
 FIRST_INSIDE = LAST_STONE - ORACLE_STONES + 1
 NEVER = -(1 << 40)
 ONES = constant(np.array([i.bit_count() for i in range(2048)], np.uint8))
-STAND, COME, NEXT_OF, SIZE = 0, STONES, 2 * STONES, 2 * STONES + 2 * COLOURS  # places in the table of stones
+STAND, COME = 0, STONES  # where things are in the table of stones: what it is worth to stand there, to come there
+BRINGS, NEXT_COME, CHANCE, REACH = (2 * STONES + COLOURS * i for i in range(4))  # by colour: its next stone; how far she is led
+SIZE = REACH + 1
 
 
 @rule
@@ -89,8 +95,8 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
 def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Lay a card and move, or give one up."""
     early = earliness(s)
-    reach = reach_of(s, seat)
-    stones = value_stones(s, seat, early, reach, weights)
+    stones = value_stones(s, seat, early, weights)
+    reach = stones[REACH]
     leps, end = leprechauns(s, seat), ending(s, seat)
     mine, theirs = stones_of(s, seat), stones_of_others(s, seat)
     here = s.zone[PRIESTESS] - STONE
@@ -124,8 +130,8 @@ def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A figure moves, or the priestess; or the moving figure is asked whether it goes on, or back."""
     early = earliness(s)
-    reach = reach_of(s, seat)
-    stones = value_stones(s, seat, early, reach, weights)
+    stones = value_stones(s, seat, early, weights)
+    reach = stones[REACH]
     leps, end = leprechauns(s, seat), ending(s, seat)
     mine, theirs = stones_of(s, seat), stones_of_others(s, seat)
     here = s.zone[PRIESTESS] - STONE
@@ -148,13 +154,13 @@ def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A known card that helps, or an unknown one."""
     early = earliness(s)
-    stones = value_stones(s, seat, early, FAR, weights)
+    stones = value_stones(s, seat, early, weights)
     leps, end = leprechauns(s, seat), ending(s, seat)
     for i in range(n):
         source = WHAT[actions[i]] + 0
         if source == PILE:
             ahead_by = lead(s, seat)
-            worth[i] = weights[NEW] + weights[HURRY] * min(max(ahead_by, -10), 10)
+            worth[i] = weights[NEW] + weights[HURRY_DRAWING] * bounded(ahead_by)
             if s.height[PILE] == 1 and ahead_by != 0:
                 worth[i] += weights[END_AHEAD] if ahead_by > 0 else -weights[END_BEHIND]
             continue
@@ -189,23 +195,22 @@ def weigh_drops(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 
 
 @rule
-def value_stones(s: State, seat: int, early: float, reach: int, weights: Any) -> Any:
-    """For each stone, what it is worth to stand there and to come there; from the last one back, as each leads on to those ahead
-    of it. In parts of a point."""
+def value_stones(s: State, seat: int, early: float, weights: Any) -> Any:
+    """For each stone, what it is worth to stand there and to come there, in parts of a point; from the last one back, as each leads
+    on to those ahead of it."""
     table = room(SIZE)
-    for i in range(NEXT_OF, SIZE):
-        table[i] = 0
+    look_at_hand(s, seat, table, weights)
     priestess = s.zone[PRIESTESS] - STONE
-    way = FINE * (early * weights[PROGRESS_EARLY] + (1.0 - early) * weights[PROGRESS_LATE])
+    reach = priestess + table[REACH]
+    way = FINE * (early * weights[PROGRESS_EARLY] + (1.0 - early) * weights[PROGRESS_LATE] + weights[HURRY] * bounded(lead(s, seat)))
     there = FINE * (early * weights[STANDING_EARLY] + (1.0 - early) * weights[STANDING_LATE])
-    following = early * weights[NEXT] / COLOURS
-    further = weights[FURTHER] / COLOURS
+    following, further = early * weights[NEXT], weights[FURTHER]
     wish, mirror = wish_worth(s, seat, early, weights), mirror_worth(s, seat, early, weights)
-    coming = 0.0  # the sum over the colours of what their next stone brings
+    coming = 0.0  # what the next stone brings, over the colours
     for stone in range(LAST_STONE, -1, -1):
         stand = way * stone + there * s.stone_points[stone] + following * coming
         if stone > priestess:
-            stand += FINE * (weights[MEET_NEXT] if stone <= priestess + reach else weights[MEET_LATER])
+            stand += FINE * (weights[MEET_NEXT] if stone <= reach else weights[MEET_LATER])
         brings = 0.0
         come = stand
         if s.height[TOKEN + stone]:
@@ -213,9 +218,8 @@ def value_stones(s: State, seat: int, early: float, reach: int, weights: Any) ->
             if token >= POINT:
                 brings = FINE * weights[POINTS] * s.points[token - POINT]
             elif token >= CLOVER:
-                colour = s.clover[token - CLOVER]
-                brings = table[NEXT_OF + colour] + 0.0
-                come = max(come, 0.0 + table[NEXT_OF + COLOURS + colour])
+                brings = table[BRINGS + s.clover[token - CLOVER]] + 0.0
+                come = max(come, 0.0 + table[NEXT_COME + s.clover[token - CLOVER]]) - brings  # brings it, or not
             elif token >= LEPRECHAUN:
                 brings = FINE * weights[A_LEPRECHAUN]
             elif token >= SPIRAL:
@@ -224,17 +228,33 @@ def value_stones(s: State, seat: int, early: float, reach: int, weights: Any) ->
                 brings = mirror
             else:
                 brings = wish
-            if not CLOVER <= token < POINT:
-                come += brings
+        come += brings
         table[STAND + stone] = int(stand)
         table[COME + stone] = int(come)
         if stone:
             colour = s.stone_colour[stone]
             brings += further * coming
-            coming += brings - table[NEXT_OF + colour]
-            table[NEXT_OF + colour] = int(brings)
-            table[NEXT_OF + COLOURS + colour] = int(come)
+            coming += (brings - table[BRINGS + colour]) * table[CHANCE + colour] / FINE
+            table[BRINGS + colour] = int(brings)
+            table[NEXT_COME + colour] = int(come)
     return table
+
+
+@rule
+def look_at_hand(s: State, seat: int, table: Any, weights: Any) -> None:
+    """How likely each colour is the next that moves a figure, and how far the hand can lead the priestess."""
+    for colour in range(COLOURS):
+        table[BRINGS + colour] = 0
+        table[NEXT_COME + colour] = NEVER
+        table[CHANCE + colour] = int(FINE / COLOURS)
+    table[REACH] = 0
+    for i in range(count(s, HAND + seat)):
+        kind = at(s, HAND + seat, i) // 2
+        colour = kind // VALUES
+        value = kind - colour * VALUES
+        if fits(s, seat, colour, value):
+            table[REACH] = max(table[REACH], s.steps[value] + 0)
+            table[CHANCE + colour] = int(FINE / COLOURS * (1.0 + weights[IN_HAND]))
 
 
 @rule
@@ -339,18 +359,6 @@ def stones_of_others(s: State, seat: int) -> int:
 
 
 @rule
-def reach_of(s: State, seat: int) -> int:
-    """How far the seat's hand can lead the priestess."""
-    most = 0
-    for i in range(count(s, HAND + seat)):
-        kind = at(s, HAND + seat, i) // 2
-        value = kind % VALUES
-        if fits(s, seat, kind // VALUES, value):
-            most = max(most, s.steps[value] + 0)
-    return most
-
-
-@rule
 def meetings(mine: int, theirs: int, stone: int, reach: int, weights: Any) -> float:
     """What may come of it that the priestess stands there."""
     ours, others = mine >> (stone + 1), theirs >> (stone + 1)
@@ -445,8 +453,14 @@ def regained(s: State, seat: int, colour: int, weights: Any) -> float:
 
 @rule
 def earliness(s: State) -> float:
-    """1 at the beginning, 0 when the draw pile is used up."""
-    return min(1.0, s.height[PILE] / (LONG * s.seats))
+    """1 at the beginning, 0 when the draw pile is used up or somebody's third figure is about to reach the oracle."""
+    turns = s.height[PILE] / s.seats
+    for seat in range(s.seats):
+        stones = 0
+        for figure in range(FIGURES):
+            stones += max(FIRST_INSIDE - stands_on(s, seat, figure), 0)
+        turns = min(turns, stones / STRIDE)
+    return min(1.0, turns / LONG)
 
 
 @rule
@@ -474,6 +488,12 @@ def lead(s: State, seat: int) -> int:
         else:
             most = max(most, total)
     return mine - most
+
+
+@rule
+def bounded(ahead_by: int) -> float:
+    """How much a lead matters for the pace: from -1 to 1."""
+    return min(max(ahead_by, -DECISIVE), DECISIVE) / DECISIVE
 
 
 attach(BOX, weigh=weigh)
