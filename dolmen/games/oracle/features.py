@@ -24,46 +24,46 @@ from .rules import (
 )  # fmt: skip
 
 WEIGHTS = {
-    "progress early": 0.686,
-    "progress late": 0.144,
-    "standing early": 0.108,
-    "standing late": 0.295,
-    "points": 0.974,
-    "wish": 3.04,
-    "mirror": 7.48,
-    "spiral": 0.567,
-    "leprechaun": 1.75,
-    "next tokens": 0.619,
-    "and their next": 0.195,
-    "next held": 0.965,
-    "one leprechaun": 0.757,
-    "two leprechauns": 2.13,
-    "bonus": 1.9,
-    "meeting": 1.07,
-    "meet next": 0.325,
-    "meet later": 0.0859,
-    "they meet next": 1.3,
-    "end ahead": 8.8,
-    "end behind": 7.26,
-    "room unseen": 0.418,
-    "room held": 0.409,
-    "keep": 0.0674,
-    "give": 0.992,
-    "give near": 0.147,
-    "known card": -0.0579,
-    "known card move": 0.178,
-    "new card": 0.118,
-    "hurry": 0.135,
-    "hurry drawing": 0.0116,
+    "progress early": 0.275,
+    "progress late": 0.0999,
+    "standing early": 0.07,
+    "standing late": 0.676,
+    "points": 0.835,
+    "wish": 1.99,
+    "mirror": 1.82,
+    "spiral": 1.0,
+    "leprechaun": 1.53,
+    "next tokens": 0.7,
+    "and their next": 0.5,
+    "next held": 0.3,
+    "one leprechaun": 1.22,
+    "two leprechauns": 1.35,
+    "bonus": 0.674,
+    "meeting": 0.946,
+    "meet next": 0.755,
+    "meet later": 0.1,
+    "they meet next": 0.478,
+    "end ahead": 10.8,
+    "end behind": 20.1,
+    "room unseen": 0.147,
+    "room held": 0.193,
+    "keep": 0.22,
+    "give": 0.576,
+    "give near": 0.1,
+    "known card": -0.0496,
+    "known card move": 0.213,
+    "new card": 0.0772,
+    "race": 0.2,
+    "hurry": 0.05,
+    "hurry drawing": 0,
 }
 (
     PROGRESS_EARLY, PROGRESS_LATE, STANDING_EARLY, STANDING_LATE, POINTS, WISH, A_MIRROR, A_SPIRAL, A_LEPRECHAUN, NEXT, FURTHER,
     IN_HAND, ONE, TWO, A_BONUS, MEETING, MEET_NEXT, MEET_LATER, THEY_MEET, END_AHEAD, END_BEHIND, UNSEEN, HELD, KEEP, GIVE,
-    GIVE_NEAR, KNOWN, KNOWN_MOVE, NEW, HURRY, HURRY_DRAWING,
+    GIVE_NEAR, KNOWN, KNOWN_MOVE, NEW, RACE, HURRY, HURRY_DRAWING,
 ) = range(len(WEIGHTS))  # fmt: skip
 
-LONG = 15.0  # turns: with so many left, it is early
-STRIDE = 6.0  # stones that a turn brings a figure on
+LONG = 20.0  # turns: with so many left, it is early
 DECISIVE = 20  # points: who is as far ahead as this plays for the end
 FINE = 1024.0  # parts of a point, as stones are valued
 FAR = 5  # stones that the others' cards may lead the priestess
@@ -94,7 +94,7 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
 @rule
 def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Lay a card and move, or give one up."""
-    early = earliness(s)
+    early = earliness(s, weights)
     stones = value_stones(s, seat, early, weights)
     reach = stones[REACH]
     leps, end = leprechauns(s, seat), ending(s, seat)
@@ -129,7 +129,7 @@ def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 @rule
 def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A figure moves, or the priestess; or the moving figure is asked whether it goes on, or back."""
-    early = earliness(s)
+    early = earliness(s, weights)
     stones = value_stones(s, seat, early, weights)
     reach = stones[REACH]
     leps, end = leprechauns(s, seat), ending(s, seat)
@@ -153,7 +153,7 @@ def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 @rule
 def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A known card that helps, or an unknown one."""
-    early = earliness(s)
+    early = earliness(s, weights)
     stones = value_stones(s, seat, early, weights)
     leps, end = leprechauns(s, seat), ending(s, seat)
     for i in range(n):
@@ -178,7 +178,7 @@ def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 @rule
 def weigh_drops(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A leprechaun takes a card: one that is no use, or one that closes its row."""
-    early = earliness(s)
+    early = earliness(s, weights)
     for i in range(n):
         verb, what = VERB[actions[i]], WHAT[actions[i]] + 0
         worth[i] = 0.0
@@ -452,15 +452,15 @@ def regained(s: State, seat: int, colour: int, weights: Any) -> float:
 
 
 @rule
-def earliness(s: State) -> float:
-    """1 at the beginning, 0 when the draw pile is used up or somebody's third figure is about to reach the oracle."""
-    turns = s.height[PILE] / s.seats
+def earliness(s: State, weights: Any) -> float:
+    """1 at the beginning, 0 when the draw pile is used up; less if somebody's third figure is about to reach the oracle."""
+    left = STONES
     for seat in range(s.seats):
         stones = 0
         for figure in range(FIGURES):
             stones += max(FIRST_INSIDE - stands_on(s, seat, figure), 0)
-        turns = min(turns, stones / STRIDE)
-    return min(1.0, turns / LONG)
+        left = min(left, stones)
+    return min(1.0, s.height[PILE] / (LONG * s.seats)) * (1.0 - weights[RACE] * (STONES - left) / STONES)
 
 
 @rule
