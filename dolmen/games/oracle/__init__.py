@@ -8,6 +8,7 @@ from dolmen.table.compiled import Open
 from dolmen.table.components import Component, Kit, Words
 from dolmen.table.game import DealLine, Game, Option, OptionValue
 
+from . import features as features
 from . import rules as rules
 from .pieces import (
     ACTIONS, AWAY, BOX, CLOVERS, FIGURES, HAND, LAST_STONE, LEPRECHAUN_KIND, MIRROR_KIND, PATH, PIECES, PILE, POINTS, SEATS, SMALL,
@@ -68,6 +69,7 @@ GAME = Game(
     names=names,
     natural=tuple(range(len(PIECES))),
     deal=deal,
+    weights=features.WEIGHTS,
     lines=("scored", "figure a", "figure b", "figure c", "wishes"),
     settings=frozenset({"any_figure", "stone_colour", "stone_points", "steps", "clover", "points", "wish_points"}),
     prepare=prepare,
