@@ -1,7 +1,7 @@
-"""Rules of thumb for `stones`: what a player of some experience looks at before acting.
+"""Rules of thumb for `stones`: what a player of some experience looks at.
 
-A row is worth what it will score at the end, so every tile is judged by two questions: how many tiles can still follow, and how
-likely is each of them to become mine? A tile that skips others gives them up."""
+A row is worth what it will score at the end, so a tile is judged by two questions: how many tiles can follow it, and how likely is
+each of them to become mine? Skipping a tile gives it up; a tile left in the middle is a present to whoever it fits."""
 
 from __future__ import annotations
 
@@ -17,185 +17,155 @@ from dolmen.table.state import IN_BOX, State, attach
 from .pieces import (
     BONUS, BOX, CLOVER, LAYS, LEAVES, MIDDLE, PILE, PLAIN, ROW, ROW_POINTS, STOPS, TAKES, TURNED, TURNS, VALUES, VERB, WHAT, WISH,
 )  # fmt: skip
-from .rules import line
 
 WEIGHTS = {
-    "row": 1.0,  # what the rows will score at the end
-    "unseen": 0.45,  # the chance that a face-down tile that fits becomes mine
-    "open": 0.6,  # the same for one that lies open
-    "rival": 0.1,  # how much smaller that is where another's row could take it
-    "crowd": 0.6,  # how much smaller with four seats
-    "empty": 0.5,  # what a row not yet begun is worth, of what it could become
-    "symbol": 1.0,  # a symbol that is skipped
-    "bonus": 1.0,
-    "wish": 1.0,
-    "clover": 2.0,
-    "deny": 0.5,  # a tile taken from under the others' noses, of what it is worth to them
-    "give": 0.5,  # a tile left for them
-    "turn": 1.5,  # turning a tile over: a new chance
-    "late": 0.0,  # the same, when few are left
-    "end": 3.0,  # turning over the last one, when ahead
+    "row": 1,  # what a row will score at the end
+    "unseen": 0.548,  # the chance that a face-down tile that fits becomes mine
+    "open": 0.521,  # the same for one that lies open
+    "long": 0.00881,  # how much smaller for each tile that fits: they come in the wrong order
+    "hurry": 0.215,  # how much smaller for an open one when few lie face down
+    "crowd": 0.3,  # how much smaller for all with four seats
+    "empty": 1.12,  # what a row not yet begun may still become
+    "skip": 0.774,  # a symbol that is passed over
+    "bonus": 1.37,
+    "wish": 0.963,
+    "clover": 1.29,
+    "turn": 0.841,  # turning a tile over: a new chance
+    "deny": 0.515,  # a tile taken from the others, of what it is worth to them
+    "give": 0.191,  # a tile left to them
+    "snatch": 0.623,  # how much of a tile's worth is lost by leaving it where another wants it
 }
-(ROWS, UNSEEN, OPEN, RIVAL, CROWD, EMPTY, SYMBOL, BONUSES, WISHES, CLOVERS, DENY, GIVE, TURN, LATE, END) = range(len(WEIGHTS))
+ROWS, UNSEEN, OPEN, LONG, HURRY, CROWD, EMPTY, SKIP, BONUSES, WISHES, CLOVERS, TURN, DENY, GIVE, SNATCH = range(len(WEIGHTS))
 
-STEPS = 16  # so finely chances are told apart
+NO_ROW = -1
+STEPS = 32  # so finely chances are told apart
 LONGEST = 6  # a longer row scores no more
 ALL = (1 << VALUES) - 1
 
 
-def expected_points() -> Any:
-    """By length, tiles that may follow, and the chance of each: the points of the row at the end."""
+def expected_points() -> np.ndarray:
+    """By length, tiles that may follow, and the chance of each: what the row scores at the end."""
     table = np.zeros((LONGEST + 1, VALUES + 1, STEPS + 1))
     for step in range(STEPS + 1):
-        added = np.zeros(VALUES + 1)
+        chance = step / STEPS
+        added = np.zeros(VALUES + 1)  # by number of tiles: its probability
         added[0] = 1.0
         for n in range(VALUES + 1):
             for length in range(LONGEST + 1):
-                table[length, n, step] = sum(chance * ROW_POINTS[min(length + k, LONGEST)] for k, chance in enumerate(added))
-            added[1:] = added[1:] * (1 - step / STEPS) + added[:-1] * step / STEPS
-            added[0] *= 1 - step / STEPS
+                table[length, n, step] = sum(p * ROW_POINTS[min(length + k, LONGEST)] for k, p in enumerate(added))
+            added = added * (1 - chance) + np.concatenate([[0.0], added[:-1]]) * chance
     return table
 
 
 EXPECTED = constant(expected_points())
-STEP_UP = constant(np.array([1.5, 2.5, 3.0, 3.0, 3.0, 0.0]))  # one wish stone more, with an eye on the next ones
+ANOTHER_WISH = constant(np.array([1.5, 2.5, 3.0, 3.0, 3.0, 0.0]))  # by stones: points of one more, with an eye on the next
 BITS = constant(np.array([i.bit_count() for i in range(ALL + 1)], np.uint8))
 
 
 @rule
 def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+    crowd = 1.0 - weights[CROWD] * 0.5 * (s.seats - 2)
+    unseen_chance = weights[UNSEEN] * crowd
+    open_chance = max(0.0, weights[OPEN] - weights[HURRY] * 10.0 / (count(s, PILE) + 1)) * crowd
+    colour, unseen, shown, rich = NO_ROW, 0, 0, 0
     for i in range(n):
         verb = VERB[actions[i]]
-        if verb == TURNS:
-            worth[i] = turning(s, seat, weights)
-        elif verb == STOPS:
-            worth[i] = 0.0
-        else:
-            tile = WHAT[actions[i]] if verb == TAKES else top(s, TURNED)
-            worth[i] = about(s, seat, verb, tile, weights)
+        if verb == TURNS or verb == STOPS:
+            worth[i] = weights[TURN] if verb == TURNS else 0.0
+            continue
+        tile = WHAT[actions[i]] if verb == TAKES else top(s, TURNED)
+        row, value = tile // VALUES, tile % VALUES
+        if row != colour:  # the middle is in order of colour
+            colour = row
+            unseen, shown, rich = still_to_be_had(s, row)
+        others = ALL - (1 << value)
+        chances = (unseen & others, shown & others, rich & others, unseen_chance, open_chance)
+        worth[i] = about(s, seat, verb, tile, weights, chances)
 
 
 @rule
-def turning(s: State, seat: int, weights: Any) -> float:
-    """A new tile is a new chance, and one step nearer to the end."""
-    left = count(s, PILE)
-    value = weights[TURN] + weights[LATE] / left
-    if left == 1:
-        value += weights[END] * (1 if lead(s, seat) > 0 else -1)
-    return value
+def still_to_be_had(s: State, row: int) -> tuple[int, int, int]:
+    """The values of a colour that lie face down, that lie open, and those of both that show a symbol; as bits."""
+    unseen, shown, rich = 0, 0, 0
+    for value in range(VALUES):
+        tile = VALUES * row + value
+        unseen |= ((s.zone[tile] != IN_BOX) & (s.known[tile] == 0)) << value
+        shown |= (s.zone[tile] == MIDDLE) << value
+        rich |= (s.symbol[tile] != PLAIN) << value
+    return unseen, shown, rich & (unseen | shown)
 
 
 @rule
-def about(s: State, seat: int, verb: int, tile: int, weights: Any) -> float:
-    """Laying, leaving or taking one tile, measured against a world without it."""
-    row = tile // VALUES
-    value = tile % VALUES
-    unseen, shown, rich = 0, 0, 0  # other tiles of the colour that are still to be had
-    for v in range(VALUES):
-        other = VALUES * row + v
-        if v != value:
-            unseen |= ((s.zone[other] != IN_BOX) & (s.known[other] & 1 == 0)) << v
-            shown |= (s.zone[other] == MIDDLE) << v
-            rich |= (s.symbol[other] != PLAIN) << v
-    rich &= unseen | shown
-    crowd = 1.0 - weights[CROWD] * 0.5 * (s.seats - 2)
+def about(s: State, seat: int, verb: int, tile: int, weights: Any, chances: Any) -> float:
+    """To lay, to leave or to take a tile, measured against a world without it."""
+    row, value = tile // VALUES, tile % VALUES
     given = 0.0
-    wanted = 0
     for other in range(s.seats):
-        if other != seat:
-            if s.height[ROW + COLOURS * other + row]:
-                wanted |= fitting(s, other, row)
-            if fits(s, other, row, value):
-                given = max(given, gain(s, other, row, value, unseen, shown, 0, rich, weights, crowd) + symbol_worth(s, other, tile, weights))
-    before = prospect(s, seat, row, unseen, shown, wanted, weights, crowd)
-    keep = 0.0
-    extra = symbol_worth(s, seat, tile, weights)
-    if fits(s, seat, row, value):
-        keep = prospect(s, seat, row, unseen, shown | 1 << value, wanted, weights, crowd) - before
-        keep = weights[ROWS] * keep + weights[OPEN] * crowd * extra
+        if other != seat and fits(s, other, row, value):
+            before = prospect(s, other, row, weights, chances)
+            given = max(given, laid(s, other, row, value, weights, chances) - before + symbol(s, other, tile, weights))
+    if not fits(s, seat, row, value):
+        return -weights[GIVE] * given
+    before = prospect(s, seat, row, weights, chances)
+    extra = symbol(s, seat, tile, weights)
+    unseen, shown, rich, unseen_chance, open_chance = chances
+    left = prospect(s, seat, row, weights, (unseen, shown | 1 << value, rich, unseen_chance, open_chance)) - before + open_chance * extra
+    if given > weights[TURN]:
+        left *= 1.0 - weights[SNATCH]
     if verb == LEAVES:
-        return keep - weights[GIVE] * given
-    laid = gain(s, seat, row, value, unseen, shown, wanted, rich, weights, crowd) + extra
-    if verb == LAYS:
-        return laid
-    return laid - keep + weights[DENY] * given
+        return left - weights[GIVE] * given
+    gain = laid(s, seat, row, value, weights, chances) - before + extra
+    return gain if verb == LAYS else gain - left + weights[DENY] * given
 
 
 @rule
-def gain(s: State, seat: int, row: int, value: int, unseen: int, shown: int, wanted: int, rich: int, weights: Any, crowd: float) -> float:
-    """What a row of this seat gains by a tile that fits."""
-    length = count(s, ROW + COLOURS * seat + row)
+def laid(s: State, seat: int, row: int, value: int, weights: Any, chances: Any) -> float:
+    """What a row is worth with this tile on it."""
+    above, below = ALL + 1 - (2 << value), (1 << value) - 1
     last = s.last[seat, row] + 0
-    above = ALL - (2 << value) + 1
-    below = (1 << value) - 1
     if last == NONE:
-        up = future(1, above, unseen, shown, wanted, weights, crowd)
-        down = future(1, below, unseen, shown, wanted, weights, crowd)
-        after = max(up, down)
-        skipped = 0
+        return weights[ROWS] * max(future(1, above, weights, chances), future(1, below, weights, chances))
+    length = count(s, ROW + COLOURS * seat + row)
+    if value > last:
+        ahead, skipped = above, below & (ALL + 1 - (2 << last))
     else:
-        after = future(length + 1, above if value > last else below, unseen, shown, wanted, weights, crowd)
-        skipped = BITS[rich & fitting(s, seat, row) & (below if value > last else above)] if length > 1 else 0
-    before = prospect(s, seat, row, unseen, shown, wanted, weights, crowd)
-    return weights[ROWS] * (after - before) - weights[SYMBOL] * skipped
+        ahead, skipped = below, above & ((1 << last) - 1)
+    return weights[ROWS] * future(length + 1, ahead, weights, chances) - weights[SKIP] * BITS[skipped & chances[2]]
 
 
 @rule
-def prospect(s: State, seat: int, row: int, unseen: int, shown: int, wanted: int, weights: Any, crowd: float) -> float:
-    """What a row will be worth at the end."""
+def prospect(s: State, seat: int, row: int, weights: Any, chances: Any) -> float:
+    """What a row is worth as it lies."""
     length = count(s, ROW + COLOURS * seat + row)
-    last = s.last[seat, row] + 0
-    if last == NONE:
-        return weights[EMPTY] * max(0.0, future(0, ALL, unseen, shown, wanted, weights, crowd))
+    if length == 0:
+        return weights[ROWS] * weights[EMPTY] * max(0.0, future(0, ALL, weights, chances))
     if length == 1:
-        up = future(1, ALL - (2 << last) + 1, unseen, shown, wanted, weights, crowd)
-        down = future(1, (1 << last) - 1, unseen, shown, wanted, weights, crowd)
-        return max(up, down)
-    return future(length, fitting(s, seat, row), unseen, shown, wanted, weights, crowd)
+        last = s.last[seat, row] + 0
+        up, down = future(1, ALL + 1 - (2 << last), weights, chances), future(1, (1 << last) - 1, weights, chances)
+        return weights[ROWS] * max(up, down)
+    ahead = (2 << s.high[seat, row]) - (1 << s.low[seat, row])
+    return weights[ROWS] * future(length, ahead, weights, chances)
 
 
 @rule
-def future(length: int, reach: int, unseen: int, shown: int, wanted: int, weights: Any, crowd: float) -> float:
-    n = BITS[reach & (unseen | shown)] + 0
-    if n == 0:
-        return EXPECTED[min(length, LONGEST), 0, 0]
-    mine = weights[UNSEEN] * BITS[reach & unseen] + weights[OPEN] * BITS[reach & shown]
-    mine -= weights[RIVAL] * BITS[reach & (unseen | shown) & wanted]
-    chance = min(max(mine * crowd / n, 0.0), 1.0)
-    return EXPECTED[min(length, LONGEST), n, int(chance * STEPS + 0.5)]
+def future(length: int, ahead: int, weights: Any, chances: Any) -> float:
+    """The points of a row of this length that these values may still join."""
+    unseen, shown, _, unseen_chance, open_chance = chances
+    hidden, waiting = BITS[unseen & ahead] + 0, BITS[shown & ahead] + 0
+    n = hidden + waiting
+    chance = 0.0
+    if n:
+        chance = (unseen_chance * hidden + open_chance * waiting) / n - weights[LONG] * n
+    return EXPECTED[min(length, LONGEST), n, int(min(max(chance, 0.0), 1.0) * STEPS + 0.5)]
 
 
 @rule
-def fitting(s: State, seat: int, row: int) -> int:
-    """The values that may follow, as bits."""
-    return (2 << s.high[seat, row]) - (1 << s.low[seat, row])
-
-
-@rule
-def symbol_worth(s: State, seat: int, tile: int, weights: Any) -> float:
-    symbol = s.symbol[tile]
-    if symbol == WISH:
-        stones = min(s.wishes[seat] + 0, LONGEST - 1)
-        return weights[WISHES] * STEP_UP[stones]
-    return weights[CLOVERS] if symbol == CLOVER else weights[BONUSES] * BONUS[symbol]
-
-
-@rule
-def lead(s: State, seat: int) -> int:
-    """Points ahead of the best of the others."""
-    most = -1000
-    for other in range(s.seats):
-        if other != seat:
-            most = max(most, points(s, other))
-    return points(s, seat) - most
-
-
-@rule
-def points(s: State, seat: int) -> int:
-    total = 0
-    for i in range(COLOURS + 2):
-        total += line(s, seat, i)
-    return total
+def symbol(s: State, seat: int, tile: int, weights: Any) -> float:
+    """What the symbol on a tile is worth."""
+    shown = s.symbol[tile]
+    if shown == WISH:
+        return weights[WISHES] * ANOTHER_WISH[min(s.wishes[seat] + 0, LONGEST - 1)]
+    return weights[CLOVERS] if shown == CLOVER else weights[BONUSES] * BONUS[shown]
 
 
 attach(BOX, weigh=weigh)
