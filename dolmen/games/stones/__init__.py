@@ -8,6 +8,7 @@ from dolmen.table.compiled import Open
 from dolmen.table.components import Component, Kit, Words
 from dolmen.table.game import DealLine, Game, OptionValue
 
+from . import features as features
 from . import rules as rules
 from .pieces import ACTIONS, BOX, CLOVER, ONE, PILE, SYMBOLS, THREE, TILES, WISH, name
 
@@ -50,5 +51,6 @@ GAME = Game(
     lines=(*(f"row {letter}" for letter in LETTERS), "wishes", "bonus"),
     settings=frozenset({"symbol"}),
     prepare=prepare,
+    weights=features.WEIGHTS,
     kit=Kit(tuple(component(word, symbol) for word, symbol in SHOWN.items()), contradiction),
 )
