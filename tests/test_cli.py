@@ -154,7 +154,7 @@ def test_replay_prints_every_step(record: Path, capsys: pytest.CaptureFixture[st
         ("play card --frob", "There is no option --frob here"),
         ("play card --seed seven", '--seed cannot be "seven"'),
         ("play card --seats you", "card is for 2 to 4 seats here, not 1."),
-        ("play card --seats you,bob", 'Nobody called "bob" can sit at a table; there is you, random, first, greedy, search.'),
+        ("play card --seats you,bob", 'Nobody called "bob" can sit at a table; there is you, random, first, greedy, search, apprentice, bard, druid, archdruid.'),
         ("play card --seats you,,random", 'Nobody called "" can sit at a table'),
         ("play card --option colour=red", "card has no option 'colour'; it has first."),
         ("play oracle --option clover=none", "clover=none is not possible; clover is same or any."),

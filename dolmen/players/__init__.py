@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from dolmen.play.view import View
 
 NAMES = ("random", "first", "greedy", "search")  # a module each, with `player(seed, variant)`
+LEVELS = ("apprentice", "bard", "druid", "archdruid")  # for people, the weakest first: see levels.py
 
 
 @runtime_checkable
@@ -45,15 +46,18 @@ class Thinker(Player, Protocol):
 
 def names() -> tuple[str, ...]:
     """All players there are."""
-    return NAMES
+    return NAMES + LEVELS
 
 
 def find(name: str, seed: int | None = None) -> Player:
     """A player of that name. The same seed, and a budget of playouts, makes the same choices."""
     if ":" in name:
         return _from_outside(name, seed)
+    if name in LEVELS:
+        levelled: Player = importlib.import_module(f"{__name__}.levels").player(name, seed)
+        return levelled
     kind, _, variant = name.partition("/")
-    if kind not in names():
+    if kind not in NAMES:
         raise LookupError(f"There is no player {name!r}; there is {', '.join(names())}, or your own as module:name.")
     player: Player = importlib.import_module(f"{__name__}.{kind}").player(seed, variant)
     return player

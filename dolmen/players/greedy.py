@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from dolmen.play import reading
 from dolmen.table import loops, policy
-from dolmen.table.compiled import opened
+from dolmen.table.compiled import Open, opened
 
 from . import Budget
 
@@ -18,28 +22,46 @@ VERSION = "1"
 
 
 class Greedy:
-    """`without`: a rule of thumb to leave out, to see what it is worth."""
+    """`without`: rules of thumb to leave out. `heat`: how far it misjudges what an action is worth, in points. `forgetful`: what
+    lies covered in an open pile is no longer remembered."""
 
-    def __init__(self, seed: int | None = None, without: str = "") -> None:
+    def __init__(self, seed: int | None = None, without: Collection[str] = (), heat: float = 0.0, forgetful: bool = False) -> None:
         self._luck = random.Random(seed)
-        self._without = without
+        self._without, self._heat, self._forgetful = without, heat, forgetful
         self._out, self._worth = loops.room_for_actions(), policy.room_for_worth()
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         if len(legal) == 1:
             return legal[0]
+        worth = self.worths(view)
+        return max(legal, key=lambda words: (worth[words] + self._heat * self._error(), self._luck.random()))
+
+    def worths(self, view: View) -> dict[str, float]:
+        """What each open action is worth, in points ahead of the best of the others."""
         game = view._setting.game
-        if self._without and self._without not in game.weights:
-            raise LookupError(f"{game.id} has no rule of thumb {self._without!r}; it has {', '.join(game.weights)}.")
-        weights = policy.as_weights([0.0 if name == self._without else weight for name, weight in game.weights.items()])
-        assert view.seat is not None
-        n = policy.worth_one(opened(view._states), view.seat - 1, self._out, weights, self._worth)
-        words = [game.actions.words[self._out[i]] for i in range(n)]
-        allowed = set(legal)
-        best = max(self._worth[i] for i in range(n) if words[i] in allowed)
-        equal = [i for i in range(n) if words[i] in allowed and self._worth[i] == best]
-        return str(words[self._luck.choice(equal)])
+        for name in self._without:
+            if name not in game.weights:
+                raise LookupError(f"{game.id} has no rule of thumb {name!r}; it has {', '.join(game.weights)}.")
+        weights = policy.as_weights([0.0 if name in self._without else weight for name, weight in game.weights.items()])
+        states = forget(view) if self._forgetful else view._states
+        n = policy.worth_one(opened(states), reading.viewer(view.seat), self._out, weights, self._worth)
+        return {game.actions.words[self._out[i]]: float(self._worth[i]) for i in range(n)}
+
+    def _error(self) -> float:
+        """Gumbel's: with it, an action is chosen as often as exp(worth / heat) has it among all."""
+        return -math.log(-math.log(self._luck.uniform(1e-12, 1 - 1e-12))) if self._heat else 0.0
+
+
+def forget(view: View) -> np.ndarray:
+    """The view of somebody who sees what lies open, and remembers nothing that was covered since."""
+    states = view._states.copy()
+    s, box = Open(states), view._setting.game.box
+    for zone in box.zones.covered:
+        for i in range(s.height[zone] - 1):
+            s.known[s.cell[int(box.base[zone]) + i]] &= ~(1 << reading.viewer(view.seat))
+    return states
 
 
 def player(seed: int | None = None, variant: str = "") -> Greedy:
-    return Greedy(seed, variant.removeprefix("without="))
+    """`greedy/without=NAME`: what is it worth?"""
+    return Greedy(seed, [variant.removeprefix("without=")] if variant else ())

@@ -82,6 +82,7 @@ class Game:
     one_deal: bool = True  # a match is dealt once
     version: str = "1"
     weights: Mapping[str, float] = field(default_factory=dict)  # of the rules of thumb in `features.py`, by name, in their order
+    far: frozenset[str] = frozenset()  # those of them that look beyond one's own cards: a beginner has not learned them yet
 
     # ---- options
 

@@ -38,10 +38,16 @@ class Zones:
     audiences: list[int] = field(default_factory=list)
     bags: list[int] = field(default_factory=list)
     owners: list[int | None] = field(default_factory=list)
+    covered: list[int] = field(default_factory=list)  # the zones of which only the top lies open
 
-    def stack(self, name: str, room: int, audience: int = EVERYBODY, seats: int = 0, each: Sequence[str] = ("",)) -> int:
-        """A zone with an order: the last piece laid is on top."""
-        return self._family(name, room, audience, seats, each, bag=0)
+    def stack(
+        self, name: str, room: int, audience: int = EVERYBODY, seats: int = 0, each: Sequence[str] = ("",), covered: bool = False
+    ) -> int:
+        """A zone with an order: the last piece laid is on top. `covered`: all saw what lies under it, but it is no longer in sight."""
+        start = self._family(name, room, audience, seats, each, bag=0)
+        if covered:
+            self.covered.extend(range(start, len(self.names)))
+        return start
 
     def bag(self, name: str, room: int, audience: int = EVERYBODY, seats: int = 0, each: Sequence[str] = ("",)) -> int:
         """A zone without an order: kept sorted, shown as a multiset."""

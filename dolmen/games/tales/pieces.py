@@ -30,7 +30,7 @@ HAND = ZONES.bag("hand", MOST_IN_HAND, OWNER, seats=SEATS)
 PICK = ZONES.stack("pick", 1, OWNER, seats=SEATS)
 TRICK = ZONES.stack("trick", 1, seats=SEATS)
 ROW = ZONES.stack("row", ROW_SIZE, each=[str(row + 1) for row in range(MOST_ROWS)])
-TAKEN = ZONES.stack("taken", MOST_IN_HAND * ROW_SIZE, seats=SEATS)
+TAKEN = ZONES.stack("taken", MOST_IN_HAND * ROW_SIZE, seats=SEATS, covered=True)
 
 BOX = layout(
     "tales",
