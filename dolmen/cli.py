@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cyclopts import App
 
 RIGHT, WRONG, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-QUICK = ("games", "rules")  # commands that play nothing need no compiled rules
+QUICK = ("games", "rules", "players")  # commands that play nothing need no compiled rules
 
 
 def main() -> None:
@@ -138,6 +138,13 @@ def games(*, json: bool = False, lang: str | None = None) -> int:
     from dolmen.terminal import listing
 
     listing.games(json, lang or preferred())
+    return RIGHT
+
+
+def players(*, json: bool = False, lang: str | None = None) -> int:
+    from dolmen.terminal import listing
+
+    listing.players(json, lang or preferred())
     return RIGHT
 
 
@@ -320,5 +327,5 @@ def bench(*, yardstick: Path | None = None, json: bool = False, lang: str | None
     return RIGHT
 
 
-COMMANDS: tuple[Callable[..., int], ...] = (games, rules, play, replay, check, verify, simulate, contest, ladder, bench)
+COMMANDS: tuple[Callable[..., int], ...] = (games, rules, players, play, replay, check, verify, simulate, contest, ladder, bench)
 SHARED = ("lang", "json", "option", "game")  # parameters that mean the same everywhere

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import dolmen
+from dolmen import players
 from dolmen.cli import COMMANDS, explained, language, run
 from dolmen.games import games
 from dolmen.words import LANGUAGES
@@ -64,6 +65,16 @@ def test_games_lists_all_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     for info in games():
         assert f"{info.id}  {info.title}" in out
     assert "2 to 10 seats with deck=classic" in out
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+def test_players_tells_who_can_sit_at_a_seat(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = printed(capsys, f"players --lang {lang}")
+    found = json.loads(printed(capsys, f"players --json --lang {lang}")[1])
+    assert code == 0
+    assert [one["name"] for one in found if one["level"]] == list(players.LEVELS)
+    assert {one["name"] for one in found} == {*players.names()}
+    assert all(one["about"].split()[0] in out for one in found)
 
 
 def test_games_can_be_read_by_a_program(capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,7 +165,10 @@ def test_replay_prints_every_step(record: Path, capsys: pytest.CaptureFixture[st
         ("play card --frob", "There is no option --frob here"),
         ("play card --seed seven", '--seed cannot be "seven"'),
         ("play card --seats you", "card is for 2 to 4 seats here, not 1."),
-        ("play card --seats you,bob", 'Nobody called "bob" can sit at a table; there is you, random, first, greedy, search, apprentice, bard, druid, archdruid.'),
+        (
+            "play card --seats you,bob",
+            'Nobody called "bob" can sit at a table; there is you, random, first, greedy, search, apprentice, bard, druid, archdruid.',
+        ),
         ("play card --seats you,,random", 'Nobody called "" can sit at a table'),
         ("play card --option colour=red", "card has no option 'colour'; it has first."),
         ("play oracle --option clover=none", "clover=none is not possible; clover is same or any."),

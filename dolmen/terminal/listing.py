@@ -11,6 +11,7 @@ from dolmen.games import GameInfo, find
 from dolmen.games import games as all_games
 from dolmen.play.record import read
 from dolmen.play.verify import verify as prove
+from dolmen.players import LEVELS, NAMES
 from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text
 from dolmen.table.errors import BadRecord
 from dolmen.table.game import Option
@@ -38,6 +39,18 @@ def games(in_json: bool, lang: str) -> None:
         for option in info.options:
             screen.tell(f"  {option.name}: {_option(option, info, lang)}")
     screen.tell(say("games-hint", lang))
+
+
+def players(in_json: bool, lang: str) -> None:
+    """Who can sit at a seat, the levels for people first."""
+    told = {name: say(f"player-{name}", lang) for name in (*LEVELS, *NAMES)}
+    if in_json:
+        as_json([{"name": name, "about": about, "level": name in LEVELS} for name, about in told.items()])
+        return
+    screen = Screen()
+    for name, about in told.items():
+        screen.tell(f"{name:12}{about}")
+    screen.tell(say("players-hint", lang))
 
 
 def _option(option: Option, info: GameInfo, lang: str) -> str:

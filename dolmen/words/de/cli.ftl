@@ -2,6 +2,7 @@
 about = Ein Tisch für vier Karten- und Legespiele, und ein Labor, um sie zu erforschen.
 about-games = Welche Spiele es gibt, mit Plätzen und Einstellungen.
 about-rules = Eine Spielregel ausgeben, ganz oder nur einen Abschnitt.
+about-players = Wer an einem Platz sitzen kann: die Stufen für Menschen und Spieler für Wettkämpfe.
 about-play = Eine Partie in diesem Terminal spielen.
 about-replay = Eine Aufzeichnung Schritt für Schritt ansehen.
 about-check = Sagen, ob Aufzeichnungen stimmen, oder welche Zeile welche Regel verletzt.

@@ -2,6 +2,7 @@
 about = A table for four card and tile games, and a laboratory to study them.
 about-games = What games there are, with their seats and options.
 about-rules = Print a rulebook, or one clause of it.
+about-players = Who can sit at a seat: the levels for people, and players for contests.
 about-play = Play a match in this terminal.
 about-replay = Step through a record.
 about-check = Say whether records are right, or which line breaks which clause.

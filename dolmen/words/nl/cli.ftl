@@ -2,6 +2,7 @@
 about = Een tafel voor vier kaart- en legspellen, en een laboratorium om ze te onderzoeken.
 about-games = Welke spellen er zijn, met hun plaatsen en instellingen.
 about-rules = De spelregels tonen, of één regel ervan.
+about-players = Wie op een plaats kan zitten: de niveaus voor mensen en spelers voor wedstrijden.
 about-play = Een partij spelen in deze terminal.
 about-replay = Een verslag stap voor stap bekijken.
 about-check = Zeggen of verslagen kloppen, of welke regel van het bestand tegen welke spelregel ingaat.
