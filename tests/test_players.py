@@ -11,11 +11,14 @@ import pytest
 import dolmen
 from dolmen import players
 from dolmen.games import find
+from dolmen.lab import allseeing
 from dolmen.play import reading
 from dolmen.players import Budget, search
+from dolmen.players.greedy import forget
 from dolmen.table import loops, policy
 from dolmen.table.compiled import INTERPRETED, opened
 from tests.matches import Case, one_case_a_game, plain_cases, play_on, sampled_cases, stages
+from tests.positions import play, table_with
 from tests.test_two_worlds import change_picks, swap_unseen
 
 every_case = pytest.mark.parametrize("case", sampled_cases(), ids=str)
@@ -162,7 +165,7 @@ last = Last()
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("nobody", "there is random, first, greedy, search"),
+        ("nobody", "there is random, first, greedy, search, apprentice, bard, druid, archdruid"),
         ("search/deep", "There is no search 'deep'; there is"),
         ("search/tree,luck=2", "A search has no 'luck' to turn"),
         ("search/tree,sees_all=1", "A search has no 'sees_all' to turn"),
@@ -194,3 +197,48 @@ def test_a_budget_is_a_time_or_a_number_of_playouts() -> None:
         Budget(1.0, 1)
     with pytest.raises(ValueError, match="less than nothing"):
         Budget(playouts=-1)
+
+
+# ---- levels
+
+
+@each_game
+@pytest.mark.parametrize("name", players.LEVELS)
+def test_every_level_plays_every_game(case: Case, name: str) -> None:
+    match = case.match(1)
+    level = players.find(name, 1)
+    for _ in range(4):
+        seat = min(match.to_act)
+        budget = FEW if name == "archdruid" or INTERPRETED else None  # its own measure is a time
+        match.act(seat, level.choose(match.view(seat), match.legal(seat), budget))
+
+
+def test_an_apprentice_forgets_what_was_covered() -> None:
+    match = play(table_with("card", hands={1: "G3 G7", 2: "G4"}, discard={"R": "R3 R9"}, pile="Y1 Y2 Y3"))
+    view = match.view(1)
+    zone = find("card").box.zones.names.index("discard R")
+    pile = [int(view._states["cell"][0][int(find("card").box.base[zone]) + i]) for i in range(2)]
+    known = [forget(view)["known"][0][piece] & 1 for piece in pile]
+    assert known == [0, 1]
+    assert [view._states["known"][0][piece] & 1 for piece in pile] == [1, 1]
+
+
+# ---- for measurements only
+
+
+@pytest.mark.compiled_only
+def test_the_all_seeing_search_is_given_the_truth_and_nothing_less() -> None:
+    match = dolmen.Match("stones", seed=1, options={"first": 1})
+    match.act(1, "turn")
+    knowing = allseeing.player(1)
+    assert knowing.choose_knowing(match, 1, match.legal(1), FEW) in match.legal(1)
+    with pytest.raises(TypeError, match="in contests only"):
+        knowing.choose(match.view(1), match.legal(1))
+    with pytest.raises(TypeError, match="no hints"):
+        knowing.think(match.view(1), match.legal(1))
+
+
+@pytest.mark.compiled_only
+def test_knowing_everything_wins() -> None:
+    result = dolmen.contest("stones", ["all-seeing", "search"], deals=10, mirrored=True, budget="100p")
+    assert result.win_share(0) > 0.6

@@ -1,0 +1,69 @@
+"""How punctual a search is, and how often it tries: `python bench/thinking.py`. Run it on an idle core.
+
+For each game, positions from random matches; at each the search gets a time. Printed are the overrun (how much later than asked it
+answered) and the playouts a second. `dolmen bench` measures what `imagine` costs, beside plain playouts."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+import dolmen
+from dolmen.players import Budget
+from dolmen.players.search import Search
+
+TABLES = {"card": 2, "oracle": 2, "stones": 2, "tales": 4}
+
+
+def positions(game: str, seats: int, many: int) -> Iterator[tuple[dolmen.Match, int]]:
+    """Points of random matches at which there is something to choose."""
+    luck = random.Random(game)
+    match = dolmen.Match(game, seats=seats, seed=0)
+    for n in range(1, many + 1):
+        while True:
+            if match.over:
+                match = dolmen.Match(game, seats=seats, seed=luck.randrange(10**9))
+            seat = min(match.to_act)
+            legal = match.legal(seat)
+            if len(legal) > 1 and luck.random() < 0.3:
+                yield match, seat
+            match.act(seat, luck.choice(legal))
+            if len(legal) > 1:
+                break
+        if n % 10 == 0:
+            match = dolmen.Match(game, seats=seats, seed=n)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = argparse.ArgumentParser(prog="bench/thinking.py", description=__doc__)
+    options.add_argument("--milliseconds", type=int, nargs="*", default=[20, 100])
+    options.add_argument("--positions", type=int, default=400)
+    chosen = options.parse_args(arguments)
+    page = Table("game", "asked", "overrun p50", "p99", "most", "playouts a second", title="Thinking")
+    for game, seats in TABLES.items():
+        match = dolmen.Match(game, seats=seats, seed=1)
+        Search(1).think(match.view(seat := min(match.to_act)), match.legal(seat), Budget(playouts=1))  # compiles
+        for asked in chosen.milliseconds:
+            late, playouts, spent = [], 0, 0.0
+            places = positions(game, seats, chosen.positions)
+            for match, seat in track(places, f"{game} {asked} ms", console=Console(stderr=True), transient=True):
+                view, legal, started = match.view(seat), match.legal(seat), time.perf_counter()
+                thought = Search(1).think(view, legal, Budget(seconds=asked / 1000))
+                late.append(1000 * (time.perf_counter() - started) - asked)
+                playouts, spent = playouts + thought.playouts, spent + thought.seconds
+            figures = [f"{value:.1f} ms" for value in (*np.percentile(late, [50, 99]), max(late))]
+            page.add_row(game, f"{asked} ms", *figures, f"{playouts / spent:,.0f}")
+    Console().print(page)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
