@@ -48,7 +48,8 @@ CHECKS = [  # name, mode, what Python is to run
     ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
     ("tests, compiled", "compiled", [*PYTEST, "-n", "2"]),
     ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *LAWS]),
-    ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-m", "not compiled_only and not slow"]),
+    ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-n", "2", "-m", "not compiled_only and not slow"]),
+    ("coverage, joined", "interpreted", ["-m", "coverage", "combine", "--quiet"]),
     ("coverage", "interpreted", ["-m", "coverage", "report", "--fail-under=95"]),
 ]
 
