@@ -24,43 +24,46 @@ from .rules import (
 )  # fmt: skip
 
 WEIGHTS = {
-    "progress early": 0.275,
-    "progress late": 0.0999,
-    "standing early": 0.07,
-    "standing late": 0.676,
-    "points": 0.835,
-    "wish": 1.99,
-    "mirror": 1.82,
-    "spiral": 1.0,
-    "leprechaun": 1.53,
-    "next tokens": 0.7,
-    "and their next": 0.5,
-    "next held": 0.3,
-    "one leprechaun": 1.22,
-    "two leprechauns": 1.35,
-    "bonus": 0.674,
-    "meeting": 0.946,
-    "meet next": 0.755,
-    "meet later": 0.1,
-    "they meet next": 0.478,
-    "end ahead": 10.8,
-    "end behind": 20.1,
-    "room unseen": 0.147,
-    "room held": 0.193,
-    "keep": 0.22,
-    "give": 0.576,
-    "give near": 0.1,
-    "known card": -0.0496,
-    "known card move": 0.213,
-    "new card": 0.0772,
-    "race": 0.2,
-    "hurry": 0.05,
-    "hurry drawing": 0,
+    "progress early": 0.499,
+    "progress late": 0.145,
+    "standing early": 0.0944,
+    "standing late": 0.452,
+    "points": 0.934,
+    "wish": 1.47,
+    "mirror": 1.81,
+    "spiral": 1.36,
+    "leprechaun": 1.01,
+    "next tokens": 0.679,
+    "and their next": 0.208,
+    "next held": 0.163,
+    "one leprechaun": 1.42,
+    "two leprechauns": 2.44,
+    "bonus": 0.67,
+    "meeting": 1.2,
+    "meet next": 0.771,
+    "meet later": 0.221,
+    "they meet next": 0.199,
+    "end ahead": 7.14,
+    "end behind": 17.7,
+    "room unseen": 0.13,
+    "first unseen": 0.2,
+    "room held": 0.295,
+    "keep": 0.222,
+    "give": 0.273,
+    "give near": 0.101,
+    "known card": -0.101,
+    "known card fits": 0.1,
+    "known card cost": 0.5,
+    "known card move": 0.265,
+    "new card": 0.0609,
+    "race": 0.272,
+    "hurry": 0.175,
+    "hurry drawing": 0.0,
 }
 (
     PROGRESS_EARLY, PROGRESS_LATE, STANDING_EARLY, STANDING_LATE, POINTS, WISH, A_MIRROR, A_SPIRAL, A_LEPRECHAUN, NEXT, FURTHER,
-    IN_HAND, ONE, TWO, A_BONUS, MEETING, MEET_NEXT, MEET_LATER, THEY_MEET, END_AHEAD, END_BEHIND, UNSEEN, HELD, KEEP, GIVE,
-    GIVE_NEAR, KNOWN, KNOWN_MOVE, NEW, RACE, HURRY, HURRY_DRAWING,
+    IN_HAND, ONE, TWO, A_BONUS, MEETING, MEET_NEXT, MEET_LATER, THEY_MEET, END_AHEAD, END_BEHIND, UNSEEN, FIRST_UNSEEN, HELD, KEEP, GIVE,
+    GIVE_NEAR, KNOWN, KNOWN_FITS, KNOWN_COST, KNOWN_MOVE, NEW, RACE, HURRY, HURRY_DRAWING,
 ) = range(len(WEIGHTS))  # fmt: skip
 
 LONG = 20.0  # turns: with so many left, it is early
@@ -70,7 +73,8 @@ FAR = 5  # stones that the others' cards may lead the priestess
 NEAR = 2  # values: a card this close is welcome
 FIRST_INSIDE = LAST_STONE - ORACLE_STONES + 1
 NEVER = -(1 << 40)
-ONES = constant(np.array([i.bit_count() for i in range(2048)], np.uint8))
+ROOTS = constant(np.array([i**0.5 for i in range(2 * VALUES + 1)]))
+ONES = constant(np.array([i.bit_count() for i in range(2048)], np.int64))
 STAND, COME = 0, STONES  # where things are in the table of stones: what it is worth to stand there, to come there
 BRINGS, NEXT_COME, CHANCE, REACH = (2 * STONES + COLOURS * i for i in range(4))  # by colour: its next stone; how far she is led
 SIZE = REACH + 1
@@ -171,7 +175,7 @@ def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
         if fits(s, seat, colour, value):
             unseen, held = live(s, seat, colour)
             cost = early * taken(s, seat, colour, value, unseen, held, weights)
-            worth[i] += useful(s, seat, colour, value, cost, weights)
+            worth[i] += weights[KNOWN_FITS] - weights[KNOWN_COST] * cost
             worth[i] += weights[KNOWN_MOVE] * best_move(s, seat, colour, stones, leps, end, weights)
 
 
@@ -402,10 +406,15 @@ def among(cards: int, low: int, high: int) -> int:
 def room_for(low: int, high: int, last: int, unseen: int, held: int, weights: Any) -> float:
     """How much a row can still take: the better way, if it is open."""
     if last != NONE and low == 0 and high == HIGHEST:
-        up = weights[UNSEEN] * among(unseen, last, HIGHEST) + weights[HELD] * among(held, last, HIGHEST)
-        down = weights[UNSEEN] * among(unseen, 0, last) + weights[HELD] * among(held, 0, last)
-        return max(up, down)
-    return weights[UNSEEN] * among(unseen, low, high) + weights[HELD] * among(held, low, high)
+        return max(room_from(last, HIGHEST, unseen, held, weights), room_from(0, last, unseen, held, weights))
+    return room_from(low, high, unseen, held, weights)
+
+
+@rule
+def room_from(low: int, high: int, unseen: int, held: int, weights: Any) -> float:
+    """For each card unseen and each in hand; the first ones count most."""
+    cards = among(unseen, low, high)
+    return weights[UNSEEN] * cards + weights[FIRST_UNSEEN] * ROOTS[cards] + weights[HELD] * among(held, low, high)
 
 
 @rule

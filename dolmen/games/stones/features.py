@@ -15,27 +15,26 @@ from dolmen.table.moves import count, top
 from dolmen.table.state import IN_BOX, State, attach
 
 from .pieces import (
-    BONUS, BOX, CLOVER, LAYS, LEAVES, MIDDLE, PILE, PLAIN, ROW, ROW_POINTS, STOPS, TAKES, TURNED, TURNS, VALUES, VERB, WHAT, WISH,
+    BONUS, BOX, CLOVER, LAYS, LEAVES, MIDDLE, PLAIN, ROW, ROW_POINTS, STOPS, TAKES, TURNED, TURNS, VALUES, VERB, WHAT, WISH,
 )  # fmt: skip
 
 WEIGHTS = {
-    "row": 1,  # what a row will score at the end
-    "unseen": 0.548,  # the chance that a face-down tile that fits becomes mine
-    "open": 0.521,  # the same for one that lies open
-    "long": 0.00881,  # how much smaller for each tile that fits: they come in the wrong order
-    "hurry": 0.215,  # how much smaller for an open one when few lie face down
+    "row": 1.0,  # what a row will score at the end
+    "unseen": 0.55,  # the chance that a face-down tile that fits becomes mine
+    "open": 0.5,  # the same for one that lies open
+    "long": 0.009,  # how much smaller for each tile that fits: they come in the wrong order
     "crowd": 0.3,  # how much smaller for all with four seats
-    "empty": 1.12,  # what a row not yet begun may still become
-    "skip": 0.774,  # a symbol that is passed over
-    "bonus": 1.37,
-    "wish": 0.963,
-    "clover": 1.29,
-    "turn": 0.841,  # turning a tile over: a new chance
-    "deny": 0.515,  # a tile taken from the others, of what it is worth to them
-    "give": 0.191,  # a tile left to them
-    "snatch": 0.623,  # how much of a tile's worth is lost by leaving it where another wants it
+    "empty": 1.1,  # what a row not yet begun may still become
+    "skip": 0.8,  # a symbol that is passed over
+    "bonus": 1.4,
+    "wish": 1.0,
+    "clover": 1.3,
+    "turn": 0.85,  # turning a tile over: a new chance
+    "deny": 0.5,  # a tile taken from the others, of what it is worth to them
+    "give": 0.4,  # a tile left to them
+    "snatch": 0.6,  # how much of a tile's worth is lost by leaving it where another wants it
 }
-ROWS, UNSEEN, OPEN, LONG, HURRY, CROWD, EMPTY, SKIP, BONUSES, WISHES, CLOVERS, TURN, DENY, GIVE, SNATCH = range(len(WEIGHTS))
+ROWS, UNSEEN, OPEN, LONG, CROWD, EMPTY, SKIP, BONUSES, WISHES, CLOVERS, TURN, DENY, GIVE, SNATCH = range(len(WEIGHTS))
 
 NO_ROW = -1
 STEPS = 32  # so finely chances are told apart
@@ -66,7 +65,7 @@ BITS = constant(np.array([i.bit_count() for i in range(ALL + 1)], np.uint8))
 def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     crowd = 1.0 - weights[CROWD] * 0.5 * (s.seats - 2)
     unseen_chance = weights[UNSEEN] * crowd
-    open_chance = max(0.0, weights[OPEN] - weights[HURRY] * 10.0 / (count(s, PILE) + 1)) * crowd
+    open_chance = weights[OPEN] * crowd
     colour, unseen, shown, rich = NO_ROW, 0, 0, 0
     for i in range(n):
         verb = VERB[actions[i]]
@@ -104,13 +103,15 @@ def about(s: State, seat: int, verb: int, tile: int, weights: Any, chances: Any)
         if other != seat and fits(s, other, row, value):
             before = prospect(s, other, row, weights, chances)
             given = max(given, laid(s, other, row, value, weights, chances) - before + symbol(s, other, tile, weights))
+    wanted = given > weights[TURN]
+    given /= s.seats - 1  # only one of them is the best of the others
     if not fits(s, seat, row, value):
         return -weights[GIVE] * given
     before = prospect(s, seat, row, weights, chances)
     extra = symbol(s, seat, tile, weights)
     unseen, shown, rich, unseen_chance, open_chance = chances
     left = prospect(s, seat, row, weights, (unseen, shown | 1 << value, rich, unseen_chance, open_chance)) - before + open_chance * extra
-    if given > weights[TURN]:
+    if wanted:
         left *= 1.0 - weights[SNATCH]
     if verb == LEAVES:
         return left - weights[GIVE] * given

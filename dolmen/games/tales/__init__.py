@@ -8,6 +8,7 @@ from dolmen.table.components import Component, Kit, Words
 from dolmen.table.errors import BadComponents
 from dolmen.table.game import DealLine, Game, Option, OptionValue
 
+from . import features as features
 from . import rules as rules
 from .pieces import (
     ACTIONS, AWAY, BOX, CLASSIC_HAND, CLASSIC_ROWS, DECK, HAND, HAND_SIZES, MOST_CARDS, ROW, ROWS, SEATS, heads,
@@ -65,6 +66,7 @@ GAME = Game(
     lines=("game", "before"),
     settings=frozenset({"cards", "rows", "hand_size", "games", "until", "heads"}),
     prepare=prepare,
+    weights=features.WEIGHTS,
     options=(
         Option("deck", DECK, (DECK, CLASSIC)),
         Option("games", 3, least=1),
