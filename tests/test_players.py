@@ -242,3 +242,8 @@ def test_the_all_seeing_search_is_given_the_truth_and_nothing_less() -> None:
 def test_knowing_everything_wins() -> None:
     result = dolmen.contest("stones", ["all-seeing", "search"], deals=10, mirrored=True, budget="100p")
     assert result.win_share(0) > 0.6
+
+
+@each_game
+def test_what_a_beginner_has_not_learned_is_a_rule_of_thumb(case: Case) -> None:
+    assert find(case.game).far <= set(find(case.game).weights)

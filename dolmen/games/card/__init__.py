@@ -28,4 +28,5 @@ GAME = Game(
     deal=deal,
     lines=(*(f"row {letter}" for letter in SYMBOLS[:ROWS]), "wishes"),
     weights=features.WEIGHTS,
+    far=frozenset({"gift", "deny", "finish"}),
 )

@@ -2,7 +2,7 @@
 
 At the heart is one question: how long will this row get? Cards that lie in it count in full, those in hand that still fit
 nearly so, unseen ones and discards by the chance that they come. What the row of that length will score is its promise, and an
-action is worth what it changes in it: a card laid keeps its row short of all it skips, a discard may lengthen the next seat's."""
+action is worth what it changes in it: a card laid gives up all that it skips, a discard may lengthen a row of the next seat."""
 
 from __future__ import annotations
 
@@ -27,8 +27,7 @@ WEIGHTS = {
     "late": 1.34,  # .. less so with so few turns left
     "hope": 0.261,  # of the chance that an unseen card comes
     "piled": 0.213,  # the same chance of a card in a discard pile
-    "bud": 0.0465,  # what a colour not begun is worth, a card
-    "option": 0.173,  # a row not begun need not be: better than one begun
+    "bud": 0.0358,  # what a colour not begun is worth, a card
     "turn": 0.538,  # a card laid: a turn not wasted
     "dot": 0.266,  # in the dot row
     "dot held": 0.633,  # it can be laid at any time, in two sorts of rows
@@ -38,13 +37,10 @@ WEIGHTS = {
     "gift": 0.545,  # what the next seat could make of a discard
     "unknown": 0.955,  # a card from the draw pile
     "deny": 0.424,  # a discard taken before the next seat can
-    "tempo": 0.56,  # the draw pile is the clock: who has more left to lay leaves it alone
-    "finish": 0.306,  # end the match when ahead ..
-    "unfinished": 0.2,  # .. but not with much left to lay
+    "finish": 0.306,  # of the lead: end the match when ahead, never when behind
 }
 (
-    POINTS, HELD, LATE, HOPE, PILED, BUD, OPTION, TURN, DOTS, DOT_HELD, WISH, PAIR, SINGLE, GIFT, UNKNOWN_CARD, DENY, TEMPO, FINISH,
-    UNFINISHED,
+    POINTS, HELD, LATE, HOPE, PILED, BUD, TURN, DOTS, DOT_HELD, WISH, PAIR, SINGLE, GIFT, UNKNOWN_CARD, DENY, FINISH,
 ) = range(len(WEIGHTS))  # fmt: skip
 
 # Cards of one colour, packed: five bits a value (end cards highest), in each how many there are up to this value
@@ -58,8 +54,8 @@ SUIT_FROM = constant(np.array([UP[FACES[PIECES[piece]][0]] for piece in SUITS[0]
 IN_SUIT = len(SUITS[0])
 
 MINE, UNSEEN, PILES, EQUALS = 0, ROWS, 2 * ROWS, 3 * ROWS  # in `cards`, packed by colour; at last the hand, each value for itself
-PROMISE, THEIRS, SURE, COME, COME_THEM, TIME, STONE, AHEAD = 0, COLOURS, *range(2 * COLOURS, 2 * COLOURS + 6)  # in `facts`
-FACTS = AHEAD + 1
+PROMISE, THEIRS, SURE, COME, COME_THEM, TIME, STONE = 0, COLOURS, *range(2 * COLOURS, 2 * COLOURS + 5)  # in `facts`
+FACTS = STONE + 1
 THEIR_CARDS = 6.0  # of the next seat's hand, about as many count like cards to come
 
 
@@ -121,11 +117,9 @@ def look(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
     facts[SURE] = weights[HELD] * facts[TIME] / (facts[TIME] + weights[LATE])
     facts[COME] = weights[HOPE] * turns / hidden
     facts[COME_THEM] = weights[HOPE] * (turns + THEIR_CARDS) / hidden
-    facts[AHEAD] = 0.0
     for row in range(COLOURS):
         facts[PROMISE + row] = promise(s, seat, row, NO_KIND, cards[MINE + row], facts[COME], cards, facts, weights)
         facts[THEIRS + row] = promise(s, after, row, NO_KIND, 0, facts[COME_THEM], cards, facts, weights)
-        facts[AHEAD] += facts[PROMISE + row] - facts[THEIRS + row] - line(s, seat, row) + line(s, after, row)
     stones = count(s, WISHES + seat)
     facts[STONE] = weights[WISH] * (WISH_POINTS[min(stones + 1, 9)] - WISH_POINTS[stones])
 
@@ -158,7 +152,7 @@ def promise(s: State, seat: int, row: int, kind: int, hand: int, come: float, ca
     points = ROW_POINTS[whole] + (final - whole) * (ROW_POINTS[whole + 1] - ROW_POINTS[whole])
     if length > 0:
         return points
-    return max(weights[BUD] * final, points + weights[OPTION]) if whole > 0 else weights[BUD] * final
+    return max(weights[BUD] * final, points) if whole > 0 else weights[BUD] * final
 
 
 @rule
@@ -187,7 +181,7 @@ def of_play(s: State, seat: int, what: int, row: int, cards: Any, facts: Any, we
     hand = cards[MINE + row] - (0 if dot else FROM[VALUE[what]])
     gained += weights[POINTS] * (promise(s, seat, row, what, hand, facts[COME], cards, facts, weights) - facts[PROMISE + row])
     if (VALUE[what] == END) & (s.ends[seat, row] == 0) & (s.end_rows + 1 == END_ROWS):
-        gained += weights[FINISH] * lead(s, seat) - weights[UNFINISHED] * facts[AHEAD]
+        gained += weights[FINISH] * lead(s, seat)
     return gained
 
 
@@ -205,9 +199,9 @@ def of_discard(s: State, seat: int, what: int, cards: Any, facts: Any, weights: 
 
 @rule
 def of_draw(s: State, seat: int, pile: int, cards: Any, facts: Any, weights: Any) -> float:
-    """A known card is worth what it adds; an unknown one brings the end nearer."""
+    """A known card is worth what it adds; an unknown one what such a card adds on the whole."""
     if pile == PILE:
-        return weights[UNKNOWN_CARD] - weights[TEMPO] * facts[AHEAD] / facts[TIME]
+        return weights[UNKNOWN_CARD]
     kind = KIND[top(s, pile)]
     colour = COLOUR[kind]
     gained = pairing(s, kind, 1, cards, facts, weights) + weights[DENY] * use(s, next_seat(s, seat), kind, cards, facts, weights)

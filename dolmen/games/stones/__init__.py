@@ -52,5 +52,6 @@ GAME = Game(
     settings=frozenset({"symbol"}),
     prepare=prepare,
     weights=features.WEIGHTS,
+    far=frozenset({"deny", "give", "snatch"}),
     kit=Kit(tuple(component(word, symbol) for word, symbol in SHOWN.items()), contradiction),
 )
