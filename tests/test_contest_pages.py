@@ -116,7 +116,8 @@ def test_another_contests_log_is_exit_code_2(capsys: pytest.CaptureFixture[str])
 def test_an_interrupt_keeps_the_log_and_shows_the_result_so_far(on: str, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
     words = f"contest tales random tests.contest_players:Slow --deals 5000 --option games=1 --on {on} --workers 1 --log {log}"
-    command = [sys.executable, "-c", "from dolmen.cli import main; main()", *words.split()]
+    heeded = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # a shell's background job would ignore it
+    command = [sys.executable, "-c", f"{heeded}; from dolmen.cli import main; main()", *words.split()]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(command, env=env, start_new_session=True, **pipes) as process:
@@ -124,7 +125,10 @@ def test_an_interrupt_keeps_the_log_and_shows_the_result_so_far(on: str, tmp_pat
         while time.monotonic() < until and process.poll() is None and not (log.exists() and log.read_text().count("\n") > 3):
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the workers too
-        out, err = process.communicate(timeout=30)
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert process.returncode == 130, err
     assert err == f"Interrupted. The same command goes on from {log}.\n"
     assert "Not finished:" in out
