@@ -35,22 +35,22 @@ DEEPEST = 256  # nodes on a path
 class Knobs:
     """What one kind of search differs by from another. The first seven go into the compiled part, in this order."""
 
-    heat: float = 1.0  # noise of the playouts, in points
-    prior_heat: float = 3.0  # how far the tree trusts the rules of thumb: less is more
+    heat: float = 0.1  # noise of the playouts, in points
+    prior_heat: float = 0.3  # how far the tree trusts the rules of thumb: less is more
     explore: float = 0.6  # how much it looks at what it tried little
-    depth: float = 12.0  # of the tree, in actions; 1 is no tree at all
+    depth: float = 1.0  # of the tree, in actions; 1 is no tree at all
     horizon: float = 1e9  # actions of a playout, before the score is taken as it stands
-    blend: float = 0.3  # share of the margin in what is wanted; the rest is the chance to win
+    blend: float = 0.5  # share of the margin in what is wanted; the rest is the chance to win
     sees_all: float = 0.0  # 1: the first state is the truth, nothing is imagined (for measurements only)
     halving: bool = False  # actions get equal shares of the same worlds, and the worse half is dropped again and again
 
 
 VARIANTS = {
     "": Knobs(),
-    "tree": Knobs(),
-    "flat": Knobs(depth=1, halving=True),
+    "tree": Knobs(depth=12),
+    "flat": Knobs(halving=True),
     "random-playouts": Knobs(heat=1e6),
-    "halving": Knobs(halving=True),
+    "halving": Knobs(depth=12, halving=True),
 }
 
 
