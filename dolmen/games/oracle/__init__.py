@@ -70,9 +70,7 @@ GAME = Game(
     natural=tuple(range(len(PIECES))),
     deal=deal,
     weights=features.WEIGHTS,
-    far=frozenset(
-        {"they meet next", "end ahead", "end behind", "give", "give near", "next tokens", "and their next", "meet later", "race"}
-    ),
+    far=frozenset({"they meet next", "decided", "give", "next tokens", "and their next"}),
     lines=("scored", "figure a", "figure b", "figure c", "wishes"),
     settings=frozenset({"any_figure", "stone_colour", "stone_points", "steps", "clover", "points", "wish_points"}),
     prepare=prepare,

@@ -24,60 +24,46 @@ from .rules import (
 )  # fmt: skip
 
 WEIGHTS = {
-    "progress early": 0.499,
-    "progress late": 0.145,
-    "standing early": 0.0944,
-    "standing late": 0.452,
-    "points": 0.934,
-    "wish": 1.47,
-    "mirror": 1.81,
-    "spiral": 1.36,
-    "leprechaun": 1.01,
-    "next tokens": 0.679,
-    "and their next": 0.208,
-    "next held": 0.163,
-    "one leprechaun": 1.42,
-    "two leprechauns": 2.44,
-    "bonus": 0.67,
-    "meeting": 1.2,
-    "meet next": 0.771,
-    "meet later": 0.221,
-    "they meet next": 0.199,
-    "end ahead": 7.14,
-    "end behind": 17.7,
-    "room unseen": 0.13,
-    "first unseen": 0.2,
-    "room held": 0.295,
-    "keep": 0.222,
-    "give": 0.273,
-    "give near": 0.101,
-    "known card": -0.101,
-    "known card fits": 0.1,
-    "known card cost": 0.5,
-    "known card move": 0.265,
-    "new card": 0.0609,
-    "race": 0.272,
-    "hurry": 0.175,
-    "hurry drawing": 0.0,
+    "progress early": 0.592,
+    "progress late": 0.143,
+    "standing early": 0.134,
+    "standing late": 0.392,
+    "points": 1.03,
+    "wish": 1.7,
+    "mirror": 1.96,
+    "spiral": 0.678,
+    "leprechaun": 0.803,
+    "next tokens": 0.673,
+    "and their next": 0.369,
+    "one leprechaun": 1.94,
+    "two leprechauns": 3.82,
+    "bonus": 0.919,
+    "meeting": 1.32,
+    "meet next": 1.1,
+    "they meet next": 0.327,
+    "decided": 8.0,
+    "room unseen": 0.0982,
+    "first unseen": 0.168,
+    "room held": 0.441,
+    "give": 0.132,
+    "known card": 0.205,
+    "unknown card": 0.2,
 }
 (
-    PROGRESS_EARLY, PROGRESS_LATE, STANDING_EARLY, STANDING_LATE, POINTS, WISH, A_MIRROR, A_SPIRAL, A_LEPRECHAUN, NEXT, FURTHER,
-    IN_HAND, ONE, TWO, A_BONUS, MEETING, MEET_NEXT, MEET_LATER, THEY_MEET, END_AHEAD, END_BEHIND, UNSEEN, FIRST_UNSEEN, HELD, KEEP, GIVE,
-    GIVE_NEAR, KNOWN, KNOWN_FITS, KNOWN_COST, KNOWN_MOVE, NEW, RACE, HURRY, HURRY_DRAWING,
+    PROGRESS_EARLY, PROGRESS_LATE, STANDING_EARLY, STANDING_LATE, POINTS, WISH, A_MIRROR, A_SPIRAL, A_LEPRECHAUN, NEXT, FURTHER, ONE, TWO,
+    A_BONUS, MEETING, MEET_NEXT, THEY_MEET, DECIDED, UNSEEN, FIRST_UNSEEN, HELD, GIVE, KNOWN, NEW,
 ) = range(len(WEIGHTS))  # fmt: skip
 
 LONG = 20.0  # turns: with so many left, it is early
-DECISIVE = 20  # points: who is as far ahead as this plays for the end
 FINE = 1024.0  # parts of a point, as stones are valued
 FAR = 5  # stones that the others' cards may lead the priestess
-NEAR = 2  # values: a card this close is welcome
 FIRST_INSIDE = LAST_STONE - ORACLE_STONES + 1
 NEVER = -(1 << 40)
 ROOTS = constant(np.array([i**0.5 for i in range(2 * VALUES + 1)]))
 ONES = constant(np.array([i.bit_count() for i in range(2048)], np.int64))
 STAND, COME = 0, STONES  # where things are in the table of stones: what it is worth to stand there, to come there
-BRINGS, NEXT_COME, CHANCE, REACH = (2 * STONES + COLOURS * i for i in range(4))  # by colour: its next stone; how far she is led
-SIZE = REACH + 1
+BRINGS, NEXT_COME = 2 * STONES, 2 * STONES + COLOURS  # by colour: the same of its next stone
+REACH, END, LEPRECHAUNS, HOPE, SIZE = range(NEXT_COME + COLOURS, NEXT_COME + COLOURS + 5)
 
 
 @rule
@@ -98,10 +84,9 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
 @rule
 def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Lay a card and move, or give one up."""
-    early = earliness(s, weights)
-    stones = value_stones(s, seat, early, weights)
+    early = earliness(s)
+    stones = survey(s, seat, early, weights)
     reach = stones[REACH]
-    leps, end = leprechauns(s, seat), ending(s, seat)
     mine, theirs = stones_of(s, seat), stones_of_others(s, seat)
     here = s.zone[PRIESTESS] - STONE
     now = meetings(mine, theirs, here, reach, weights)
@@ -114,7 +99,7 @@ def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
         value = kind - colour * VALUES
         if colour != before:  # a hand is in order: what a colour is worth is asked once
             before = colour
-            moving = best_move(s, seat, colour, stones, leps, end, weights)
+            moving = best_move(s, seat, colour, stones, weights)
             unseen, held = live(s, seat, colour)
         cost = early * taken(s, seat, colour, value, unseen, held, weights)
         if VERB[actions[i]] == PLAYS:
@@ -123,20 +108,17 @@ def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
                 best = max(best, leading(mine, theirs, here + steps, now, reach, weights))
             worth[i] = best - cost
         else:
-            worth[i] = -useful(s, seat, colour, value, cost, weights)
-            if fits(s, after, colour, value):
-                worth[i] -= weights[GIVE]
-                if abs(value - s.last[after, colour]) <= NEAR or s.last[after, colour] == NONE:
-                    worth[i] -= weights[GIVE_NEAR]
+            worth[i] = -weights[GIVE] * fits(s, after, colour, value)
+            if fits(s, seat, colour, value):
+                worth[i] -= max(early * weights[HELD] - cost, 0.0)
 
 
 @rule
 def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A figure moves, or the priestess; or the moving figure is asked whether it goes on, or back."""
-    early = earliness(s, weights)
-    stones = value_stones(s, seat, early, weights)
+    early = earliness(s)
+    stones = survey(s, seat, early, weights)
     reach = stones[REACH]
-    leps, end = leprechauns(s, seat), ending(s, seat)
     mine, theirs = stones_of(s, seat), stones_of_others(s, seat)
     here = s.zone[PRIESTESS] - STONE
     now = meetings(mine, theirs, here, reach, weights)
@@ -151,46 +133,57 @@ def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
             to = what
             if verb != GOES_BACK:
                 to = ahead(s, stands_on(s, seat, figure), s.laid // VALUES if verb == MOVES else clover_here(s, seat))
-            worth[i] = moved(s, seat, figure, to, verb == GOES_BACK, stones, leps, end, weights)
+            worth[i] = moved(s, seat, figure, to, verb == GOES_BACK, stones, weights)
 
 
 @rule
 def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A known card that helps, or an unknown one."""
-    early = earliness(s, weights)
-    stones = value_stones(s, seat, early, weights)
-    leps, end = leprechauns(s, seat), ending(s, seat)
+    wanted = False
     for i in range(n):
         source = WHAT[actions[i]] + 0
+        worth[i] = 0.0
         if source == PILE:
-            ahead_by = lead(s, seat)
-            worth[i] = weights[NEW] + weights[HURRY_DRAWING] * bounded(ahead_by)
-            if s.height[PILE] == 1 and ahead_by != 0:
-                worth[i] += weights[END_AHEAD] if ahead_by > 0 else -weights[END_BEHIND]
-            continue
-        kind = top(s, source) // 2
-        colour = kind // VALUES
-        value = kind - colour * VALUES
-        worth[i] = weights[KNOWN]
-        if fits(s, seat, colour, value):
-            unseen, held = live(s, seat, colour)
-            cost = early * taken(s, seat, colour, value, unseen, held, weights)
-            worth[i] += weights[KNOWN_FITS] - weights[KNOWN_COST] * cost
-            worth[i] += weights[KNOWN_MOVE] * best_move(s, seat, colour, stones, leps, end, weights)
+            worth[i] = weights[NEW]
+            if s.height[PILE] == 1:
+                worth[i] += decided(lead(s, seat), weights)
+        else:
+            kind = top(s, source) // 2
+            wanted |= fits(s, seat, kind // VALUES, kind % VALUES)
+    if wanted:
+        weigh_known(s, seat, actions, n, weights, worth)
+
+
+@rule
+def weigh_known(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+    """What can be done with the cards on the discard piles."""
+    early = earliness(s)
+    stones = survey(s, seat, early, weights)
+    for i in range(n):
+        source = WHAT[actions[i]] + 0
+        if source != PILE:
+            kind = top(s, source) // 2
+            colour = kind // VALUES
+            value = kind - colour * VALUES
+            if fits(s, seat, colour, value):
+                unseen, held = live(s, seat, colour)
+                cost = early * taken(s, seat, colour, value, unseen, held, weights)
+                worth[i] = weights[KNOWN] * (best_move(s, seat, colour, stones, weights) - cost)
 
 
 @rule
 def weigh_drops(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """A leprechaun takes a card: one that is no use, or one that closes its row."""
-    early = earliness(s, weights)
+    early = earliness(s)
     for i in range(n):
         verb, what = VERB[actions[i]], WHAT[actions[i]] + 0
         worth[i] = 0.0
         if verb == DROPS:
             colour = what // VALUES
             unseen, held = live(s, seat, colour)
-            cost = early * taken(s, seat, colour, what % VALUES, unseen, held, weights)
-            worth[i] = weights[NEW] - useful(s, seat, colour, what % VALUES, cost, weights)
+            worth[i] = weights[NEW]
+            if fits(s, seat, colour, what % VALUES):
+                worth[i] -= max(early * (weights[HELD] - taken(s, seat, colour, what % VALUES, unseen, held, weights)), 0.0)
         elif verb == DROPS_ROW:
             worth[i] = early * regained(s, seat, what, weights)
 
@@ -199,22 +192,34 @@ def weigh_drops(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 
 
 @rule
-def value_stones(s: State, seat: int, early: float, weights: Any) -> Any:
-    """For each stone, what it is worth to stand there and to come there, in parts of a point; from the last one back, as each leads
-    on to those ahead of it."""
+def survey(s: State, seat: int, early: float, weights: Any) -> Any:
+    """What is asked again and again in a call: above all what it is worth to stand on each stone and to come there, in parts of
+    a point."""
     table = room(SIZE)
-    look_at_hand(s, seat, table, weights)
+    table[REACH] = reach_of(s, seat)
+    table[END] = ending(s, seat)
+    table[LEPRECHAUNS] = leprechauns(s, seat)
+    table[HOPE] = int(FINE * hoped(s, seat, FIGURES, 0, table[LEPRECHAUNS], weights))
+    value_stones(s, seat, early, table, weights)
+    return table
+
+
+@rule
+def value_stones(s: State, seat: int, early: float, table: Any, weights: Any) -> None:
+    """From the last stone back, as each leads on to those ahead of it."""
+    for colour in range(COLOURS):
+        table[BRINGS + colour] = 0
+        table[NEXT_COME + colour] = NEVER
     priestess = s.zone[PRIESTESS] - STONE
-    reach = priestess + table[REACH]
-    way = FINE * (early * weights[PROGRESS_EARLY] + (1.0 - early) * weights[PROGRESS_LATE] + weights[HURRY] * bounded(lead(s, seat)))
+    way = FINE * (early * weights[PROGRESS_EARLY] + (1.0 - early) * weights[PROGRESS_LATE])
     there = FINE * (early * weights[STANDING_EARLY] + (1.0 - early) * weights[STANDING_LATE])
     following, further = early * weights[NEXT], weights[FURTHER]
     wish, mirror = wish_worth(s, seat, early, weights), mirror_worth(s, seat, early, weights)
     coming = 0.0  # what the next stone brings, over the colours
     for stone in range(LAST_STONE, -1, -1):
         stand = way * stone + there * s.stone_points[stone] + following * coming
-        if stone > priestess:
-            stand += FINE * (weights[MEET_NEXT] if stone <= reach else weights[MEET_LATER])
+        if priestess < stone <= priestess + table[REACH]:
+            stand += FINE * weights[MEET_NEXT]
         brings = 0.0
         come = stand
         if s.height[TOKEN + stone]:
@@ -238,27 +243,22 @@ def value_stones(s: State, seat: int, early: float, weights: Any) -> Any:
         if stone:
             colour = s.stone_colour[stone]
             brings += further * coming
-            coming += (brings - table[BRINGS + colour]) * table[CHANCE + colour] / FINE
+            coming += (brings - table[BRINGS + colour]) / COLOURS
             table[BRINGS + colour] = int(brings)
             table[NEXT_COME + colour] = int(come)
-    return table
 
 
 @rule
-def look_at_hand(s: State, seat: int, table: Any, weights: Any) -> None:
-    """How likely each colour is the next that moves a figure, and how far the hand can lead the priestess."""
-    for colour in range(COLOURS):
-        table[BRINGS + colour] = 0
-        table[NEXT_COME + colour] = NEVER
-        table[CHANCE + colour] = int(FINE / COLOURS)
-    table[REACH] = 0
+def reach_of(s: State, seat: int) -> int:
+    """How far the seat's hand can lead the priestess."""
+    most = 0
     for i in range(count(s, HAND + seat)):
         kind = at(s, HAND + seat, i) // 2
         colour = kind // VALUES
         value = kind - colour * VALUES
         if fits(s, seat, colour, value):
-            table[REACH] = max(table[REACH], s.steps[value] + 0)
-            table[CHANCE + colour] = int(FINE / COLOURS * (1.0 + weights[IN_HAND]))
+            most = max(most, s.steps[value] + 0)
+    return most
 
 
 @rule
@@ -284,49 +284,47 @@ def mirror_worth(s: State, seat: int, early: float, weights: Any) -> float:
 
 
 @rule
-def best_move(s: State, seat: int, colour: int, stones: Any, leps: int, end: int, weights: Any) -> float:
+def best_move(s: State, seat: int, colour: int, stones: Any, weights: Any) -> float:
     """What the best move of a figure with a card of this colour is worth."""
     best = NEVER + 0.0
     for figure in range(FIGURES):
         to = ahead(s, stands_on(s, seat, figure), colour)
         if to != NO_STONE:
-            best = max(best, moved(s, seat, figure, to, False, stones, leps, end, weights))
+            best = max(best, moved(s, seat, figure, to, False, stones, weights))
     return best
 
 
 @rule
-def moved(s: State, seat: int, figure: int, to: int, back: bool, stones: Any, leps: int, end: int, weights: Any) -> float:
+def moved(s: State, seat: int, figure: int, to: int, back: bool, stones: Any, weights: Any) -> float:
     """What it is worth that a figure goes to another stone, with all that its token leads to."""
     stone = stands_on(s, seat, figure)
-    if end != NEVER and to >= FIRST_INSIDE and stone < FIRST_INSIDE:
-        ahead_by = end + s.stone_points[to] - s.stone_points[stone]
-        return ahead_by + (weights[END_AHEAD] if ahead_by > 0 else -weights[END_BEHIND])
+    if stones[END] != NEVER and to >= FIRST_INSIDE and stone < FIRST_INSIDE:
+        return decided(stones[END] + s.stone_points[to] - s.stone_points[stone], weights)
     come = stones[COME + to]
     if not back and s.height[TOKEN + to] and SPIRAL <= top(s, TOKEN + to) < LEPRECHAUN:
         come = stones[STAND + to]
         for earlier in range(to):
             if earlier != stone:
                 come = max(come, stones[COME + earlier])
-    worth = (come - stones[STAND + stone]) / FINE
-    if leps:
-        worth += among_leprechauns(s, seat, figure, to, leps, weights) - among_leprechauns(s, seat, figure, stone, leps, weights)
-    return worth
+    worth = (come - stones[STAND + stone] - stones[HOPE]) / FINE
+    return worth + hoped(s, seat, figure, to, stones[LEPRECHAUNS], weights) if stones[LEPRECHAUNS] else worth
 
 
 @rule
-def among_leprechauns(s: State, seat: int, figure: int, stone: int, leps: int, weights: Any) -> float:
-    """What a figure there adds to the hope for the leprechaun bonus."""
-    if (leps >> stone) & 1 == 0:
-        return 0.0
-    on, different = 1, 1
+def hoped(s: State, seat: int, figure: int, to: int, leps: int, weights: Any) -> float:
+    """The hope for the leprechaun bonus, if this figure stood there: none if one of the three has no leprechaun ahead of it."""
+    on, different, where = 0, 0, 0
     for other in range(FIGURES):
-        if other != figure:
-            where = stands_on(s, seat, other)
-            on += (leps >> where) & 1
-            different += where != stone
-    if on < FIGURES:
-        return weights[ONE] if on == 1 else weights[TWO]
-    return weights[A_BONUS] * BONUS[different]
+        stone = to if other == figure else stands_on(s, seat, other)
+        if leps >> stone == 0:
+            return 0.0
+        if (leps >> stone) & 1:
+            on += 1
+            different += (where >> stone) & 1 == 0
+            where |= 1 << stone
+    if on == FIGURES:
+        return weights[ONE] + weights[TWO] + weights[A_BONUS] * BONUS[different]
+    return (weights[ONE] if on else 0.0) + (weights[TWO] if on == FIGURES - 1 else 0.0)
 
 
 @rule
@@ -366,9 +364,7 @@ def stones_of_others(s: State, seat: int) -> int:
 def meetings(mine: int, theirs: int, stone: int, reach: int, weights: Any) -> float:
     """What may come of it that the priestess stands there."""
     ours, others = mine >> (stone + 1), theirs >> (stone + 1)
-    near = ONES[ours & ((1 << reach) - 1)]
-    later = ONES[(ours >> reach) & 2047]
-    return weights[MEET_NEXT] * near + weights[MEET_LATER] * later - weights[THEY_MEET] * ONES[others & ((1 << FAR) - 1)]
+    return weights[MEET_NEXT] * ONES[ours & ((1 << reach) - 1)] - weights[THEY_MEET] * ONES[others & ((1 << FAR) - 1)]
 
 
 @rule
@@ -434,12 +430,6 @@ def taken(s: State, seat: int, colour: int, value: int, unseen: int, held: int, 
 
 
 @rule
-def useful(s: State, seat: int, colour: int, value: int, cost: float, weights: Any) -> float:
-    """What it is worth to hold a card."""
-    return max(weights[KEEP] - cost, 0.0) if fits(s, seat, colour, value) else 0.0
-
-
-@rule
 def regained(s: State, seat: int, colour: int, weights: Any) -> float:
     """The room that a row gets back when its last card goes (ORACLE-24)."""
     unseen, held = live(s, seat, colour)
@@ -461,15 +451,9 @@ def regained(s: State, seat: int, colour: int, weights: Any) -> float:
 
 
 @rule
-def earliness(s: State, weights: Any) -> float:
-    """1 at the beginning, 0 when the draw pile is used up; less if somebody's third figure is about to reach the oracle."""
-    left = STONES
-    for seat in range(s.seats):
-        stones = 0
-        for figure in range(FIGURES):
-            stones += max(FIRST_INSIDE - stands_on(s, seat, figure), 0)
-        left = min(left, stones)
-    return min(1.0, s.height[PILE] / (LONG * s.seats)) * (1.0 - weights[RACE] * (STONES - left) / STONES)
+def earliness(s: State) -> float:
+    """1 at the beginning, 0 when the draw pile is used up."""
+    return min(1.0, s.height[PILE] / (LONG * s.seats))
 
 
 @rule
@@ -500,9 +484,11 @@ def lead(s: State, seat: int) -> int:
 
 
 @rule
-def bounded(ahead_by: int) -> float:
-    """How much a lead matters for the pace: from -1 to 1."""
-    return min(max(ahead_by, -DECISIVE), DECISIVE) / DECISIVE
+def decided(ahead_by: int, weights: Any) -> float:
+    """What it is worth that the match ends like this."""
+    if ahead_by == 0:
+        return 0.0
+    return weights[DECIDED] if ahead_by > 0 else -weights[DECIDED]
 
 
 attach(BOX, weigh=weigh)
