@@ -66,7 +66,8 @@ def test_a_search_answers_with_a_legal_action_and_all_it_has_seen(case: Case) ->
         legal = match.legal(seat)
         thought = search.Search(1).think(match.view(seat), legal, FEW)
         assert sorted(prospect.action for prospect in thought.prospects) == sorted(legal)
-        assert sum(prospect.tried for prospect in thought.prospects) == thought.playouts == FEW.playouts
+        assert FEW.playouts is not None
+        assert FEW.playouts - 1 <= sum(prospect.tried for prospect in thought.prospects) == thought.playouts <= FEW.playouts
         assert all(0 <= prospect.chance <= 1 for prospect in thought.prospects)
         assert thought.line[0] == thought.best == thought.prospects[0].action
         assert 0 <= thought.sure <= 1
@@ -131,7 +132,7 @@ def test_a_search_can_be_stopped_from_another_thread() -> None:
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("name", ["search/tree", "search/flat"])
+@pytest.mark.parametrize("name", ["search", "search/tree", "search/flat"])
 def test_a_search_beats_chance(name: str) -> None:
     won = 0.0
     for seed in range(10):
@@ -209,7 +210,7 @@ def test_every_level_plays_every_game(case: Case, name: str) -> None:
     level = players.find(name, 1)
     for _ in range(4):
         seat = min(match.to_act)
-        budget = FEW if name == "archdruid" or INTERPRETED else None  # its own measure is a time
+        budget = FEW if INTERPRETED else None
         match.act(seat, level.choose(match.view(seat), match.legal(seat), budget))
 
 

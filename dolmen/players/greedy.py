@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Collection, Sequence
+from statistics import pstdev
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,19 +23,20 @@ VERSION = "1"
 
 
 class Greedy:
-    """`without`: rules of thumb to leave out. `heat`: how far it misjudges what an action is worth, in points. `forgetful`: what
-    lies covered in an open pile is no longer remembered."""
+    """`without`: rules of thumb to leave out. `blur`: how far it misjudges what an action is worth, in parts of how much the actions
+    differ. `forgetful`: what lies covered in an open pile is no longer remembered."""
 
-    def __init__(self, seed: int | None = None, without: Collection[str] = (), heat: float = 0.0, forgetful: bool = False) -> None:
+    def __init__(self, seed: int | None = None, without: Collection[str] = (), blur: float = 0.0, forgetful: bool = False) -> None:
         self._luck = random.Random(seed)
-        self._without, self._heat, self._forgetful = without, heat, forgetful
+        self._without, self._blur, self._forgetful = without, blur, forgetful
         self._out, self._worth = loops.room_for_actions(), policy.room_for_worth()
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         if len(legal) == 1:
             return legal[0]
         worth = self.worths(view)
-        return max(legal, key=lambda words: (worth[words] + self._heat * self._error(), self._luck.random()))
+        heat = self._blur * pstdev(worth.values()) if self._blur else 0.0
+        return max(legal, key=lambda words: (worth[words] + heat * self._error(), self._luck.random()))
 
     def worths(self, view: View) -> dict[str, float]:
         """What each open action is worth, in points ahead of the best of the others."""
@@ -49,7 +51,7 @@ class Greedy:
 
     def _error(self) -> float:
         """Gumbel's: with it, an action is chosen as often as exp(worth / heat) has it among all."""
-        return -math.log(-math.log(self._luck.uniform(1e-12, 1 - 1e-12))) if self._heat else 0.0
+        return -math.log(-math.log(self._luck.uniform(1e-12, 1 - 1e-12))) if self._blur else 0.0
 
 
 def forget(view: View) -> np.ndarray:

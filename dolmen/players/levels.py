@@ -1,7 +1,7 @@
 """Players for people: four levels by name. What they say of themselves stands in the words, `level-…`.
 
-The weaker ones err like people: an apprentice sees its own rows and little else, misjudges, and forgets what was discarded;
-a bard knows the rules of thumb but does not look ahead; a druid looks ahead for a moment, an archdruid for longer."""
+The weaker ones err like people: an apprentice sees its own cards and little else, forgets what was discarded and often misjudges; a
+bard does so less. A druid knows all the rules of thumb and forgets nothing, but does not look ahead; an archdruid does."""
 
 from __future__ import annotations
 
@@ -20,21 +20,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Level:
-    """`budget`: what it takes if nobody says otherwise. `heat`: how far it misjudges, in points."""
+    """`budget`: what it takes if nobody says otherwise; in playouts, so that it is as strong on every machine. `blur`: how far it
+    misjudges, in parts of how much the actions differ."""
 
     name: str
-    budget: Budget
-    searches: bool = True
-    heat: float = 0.0
+    budget: Budget = Budget(playouts=0)
+    searches: bool = False
+    blur: float = 0.0
     short_sighted: bool = False
     knobs: Knobs = VARIANTS[""]
 
 
 LEVELS = (
-    Level("apprentice", Budget(playouts=0), searches=False, heat=1.0, short_sighted=True),
-    Level("bard", Budget(playouts=0), searches=False),
-    Level("druid", Budget(playouts=100)),
-    Level("archdruid", Budget(seconds=1.0)),
+    Level("apprentice", blur=0.6, short_sighted=True),
+    Level("bard", blur=0.3, short_sighted=True),
+    Level("druid"),
+    Level("archdruid", Budget(playouts=1000), searches=True),
 )
 assert tuple(level.name for level in LEVELS) == NAMES
 
@@ -59,7 +60,7 @@ class AtLevel:
         if self.level.searches:
             return Search(self._seed, self.level.knobs)
         far = view._setting.game.far if self.level.short_sighted else ()
-        return Greedy(self._seed, far, self.level.heat, forgetful=self.level.short_sighted)
+        return Greedy(self._seed, far, self.level.blur, forgetful=self.level.short_sighted)
 
 
 def player(name: str, seed: int | None = None) -> AtLevel:

@@ -1,7 +1,11 @@
 """Search: imagine many worlds that fit what is seen, try the actions in them, keep what wins most.
 
 The worlds come from `imagine`, so the search knows what its seat knows and nothing else. What it wants is the chance to win
-(a shared win counts its share), blended with the margin, so that it plays on sensibly when all is won or lost."""
+(a shared win counts its share), blended with the margin, so that it plays on sensibly when all is won or lost.
+
+The default is flat: the actions that the rules of thumb like best are tried in the same worlds, and the worse half is dropped
+again and again. What the rules of thumb say counts like so many playouts, for a hundred noisy ones are no reason to overrule
+them. docs/strength.md tells what else was tried, and lost."""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ from dolmen.table import loops, policy
 from dolmen.table.compiled import INTERPRETED, opened
 
 from . import Budget, Prospect, Thought, searching
-from .searching import ACTION, CHILD, MARGIN, NO_NODE, PLAYOUTS, POINTS, SIBLING, TRIED, WIN, WORTH
+from .searching import ACTION, CHILD, MARGIN, NO_NODE, PLAYOUTS, POINTS, SIBLING, SQUARES, TRIED, WIN, WORTH
 
 if TYPE_CHECKING:
     from dolmen.play.view import View
@@ -29,6 +33,8 @@ USUAL = Budget(seconds=0.2)
 SLICE = 0.003  # seconds between two looks at the clock
 MOST_NODES = 1 << 16
 DEEPEST = 256  # nodes on a path
+WIN_IN_SPREADS = 2.5  # of an even match: a point more is worth as much in margin as in the chance to win, times so many spreads
+OFTEN = 8  # tried so often, an action means something
 
 
 @dataclass(frozen=True)
@@ -36,21 +42,23 @@ class Knobs:
     """What one kind of search differs by from another. The first seven go into the compiled part, in this order."""
 
     heat: float = 0.1  # noise of the playouts, in points
-    prior_heat: float = 0.3  # how far the tree trusts the rules of thumb: less is more
-    explore: float = 0.6  # how much it looks at what it tried little
+    prior_heat: float = 1.0  # how far the tree trusts the rules of thumb: less is more
+    explore: float = 0.3  # how much it looks at what it tried little
     depth: float = 1.0  # of the tree, in actions; 1 is no tree at all
-    horizon: float = 1e9  # actions of a playout, before the score is taken as it stands
-    blend: float = 0.5  # share of the margin in what is wanted; the rest is the chance to win
+    horizon: float = 16.0  # turns of a playout, before the outlook is taken for the end; a game without one is played out
+    blend: float = 0.3  # share of the margin in what is wanted; the rest is the chance to win
     sees_all: float = 0.0  # 1: the first state is the truth, nothing is imagined (for measurements only)
-    halving: bool = False  # actions get equal shares of the same worlds, and the worse half is dropped again and again
+    slip: float = 1.0  # how far off the rules of thumb are, in points: the less, the more playouts it takes to overrule them
+    wide: float = 8.0  # so many actions are tried, those the rules of thumb like best
+    halving: bool = True  # they get equal shares of the same worlds, and the worse half is dropped; if not, a tree chooses
 
 
 VARIANTS = {
     "": Knobs(),
-    "tree": Knobs(depth=12),
-    "flat": Knobs(halving=True),
-    "random-playouts": Knobs(heat=1e6),
-    "halving": Knobs(depth=12, halving=True),
+    "flat": Knobs(horizon=1e9, slip=1e9, wide=1e9),  # plain Monte Carlo: no opinion beforehand, every world to its end
+    "tree": Knobs(depth=12, halving=False),
+    "played-out": Knobs(horizon=1e9),
+    "random-playouts": Knobs(heat=1e6, horizon=1e9),
 }
 
 
@@ -87,47 +95,62 @@ class Tree:
         self.luck: Any = base if INTERPRETED else np.array(base, np.int64)
         self.out, self.worth = loops.room_for_actions(), policy.room_for_worth()
         self.weights = policy.as_weights(list(self.game.weights.values()))
-        self.numbers = policy.as_weights([getattr(knobs, field.name) for field in fields(knobs)[:7]])
+        numbers = knobs if self.game.has_outlook else replace(knobs, horizon=1e9)
+        self.numbers = policy.as_weights([getattr(numbers, field.name) for field in fields(knobs)[:7]])
         self.tree = np.zeros((MOST_NODES, 6), np.int32)
         self.tree[0] = NO_NODE, NO_NODE, NO_NODE, 0, 0, self.me
         self.sums = np.zeros((MOST_NODES, 4))
-        self.notes = policy.as_weights([1.0, 0.0, 0.0])
+        self.notes = policy.as_weights([1.0, 0.0, 0.0, 0.0, 0.0])
         self.path, self.slot = self._numbers(DEEPEST, 0), self._numbers(len(self.game.actions), NO_NODE)
+        n = policy.worth_one(self.states, self.me, self.out, self.weights, self.worth)
+        self.prior = {int(self.out[i]): float(self.worth[i]) for i in range(n)}
 
     @staticmethod
     def _numbers(n: int, value: int) -> Any:
         return [value] * n if INTERPRETED else np.full(n, value, np.int64)
 
-    def grow(self, playouts: int, forced: Any) -> None:
+    def grow(self, worlds: int, forced: Any) -> None:
         searching.grow(
             self.states, self.me, self.luck, self.out, self.weights, self.worth, self.numbers, self.tree, self.sums, self.notes,
-            self.path, self.slot, forced, playouts,
+            self.path, self.slot, forced, worlds,
         )  # fmt: skip
 
     # ---- thinking
 
     def think(self, legal: Sequence[str], budget: Budget, stopped: Callable[[], bool]) -> Thought:
         started = time.perf_counter()
-        actions = [self.game.actions.code[words] for words in legal]
-        rounds = max(1, math.ceil(math.log2(len(actions)))) if self.knobs.halving else 1
-        alive = list(actions)
-        for n in range(1, rounds + 1):
-            deadline = None if budget.seconds is None else started + budget.seconds * n / rounds
-            playouts = None if budget.playouts is None else budget.playouts * n // rounds
-            self._spend(alive if self.knobs.halving else [], deadline, playouts, stopped)
-            if self.knobs.halving and n < rounds:
-                alive = sorted(alive, key=self._mean, reverse=True)[: (len(alive) + 1) // 2]
-        return self._thought(legal, actions, time.perf_counter() - started)
+        actions = sorted((self.game.actions.code[words] for words in legal), key=lambda action: -self.prior[action])
+        if self.knobs.halving:
+            order = self._halve(actions, budget, started, stopped)
+        else:
+            self._spend([], budget, 1.0, started, stopped)
+            children = self._children(0)
+            order = sorted(actions, key=lambda action: -int(self.tree[children[action], TRIED]) if action in children else 0)
+        return self._thought(order, time.perf_counter() - started)
 
-    def _spend(self, forced: Sequence[int], deadline: float | None, playouts: int | None, stopped: Callable[[], bool]) -> None:
-        """Playouts up to a moment, or up to a number in all; in slices, with a look at the clock and the flag between them."""
+    def _halve(self, actions: Sequence[int], budget: Budget, started: float, stopped: Callable[[], bool]) -> list[int]:
+        """The worse half is dropped, until two are left; all actions, the best first."""
+        wide = min(len(actions), int(self.knobs.wide))
+        alive, dropped = list(actions[:wide]), list(actions[wide:])
+        rounds = max(1, math.ceil(math.log2(wide)))
+        for n in range(1, rounds + 1):
+            self._spend(alive, budget, n / rounds, started, stopped)
+            alive.sort(key=self._merit, reverse=True)
+            if n < rounds:
+                half = (len(alive) + 1) // 2
+                alive, dropped = alive[:half], alive[half:] + dropped
+        return alive + dropped
+
+    def _spend(self, forced: Sequence[int], budget: Budget, part: float, started: float, stopped: Callable[[], bool]) -> None:
+        """Up to such a part of the budget; in slices, with a look at the clock and the flag between them."""
         given = self._numbers(len(forced), 0)
         given[:] = list(forced)
-        some = max(1, len(forced)) if deadline is not None else 64
+        each = max(1, len(forced))
+        deadline = None if budget.seconds is None else started + budget.seconds * part
+        some = 8 if deadline is None else 1
         while not stopped():
-            done = int(self.notes[PLAYOUTS])
-            if playouts is not None:
-                some = min(some, playouts - done)
+            if budget.playouts is not None:
+                some = min(some, (round(budget.playouts * part) - int(self.notes[PLAYOUTS])) // each)
             now = time.perf_counter()
             if some <= 0 or (deadline is not None and now >= deadline):
                 break
@@ -146,46 +169,62 @@ class Tree:
             child = int(self.tree[child, SIBLING])
         return found
 
-    def _mean(self, action: int) -> float:
-        child = self._children(0).get(action)
-        return -1.0 if child is None or not self.tree[child, TRIED] else float(self.sums[child, WORTH] / self.tree[child, TRIED])
+    def _spread(self) -> float:
+        """Of the margins at the ends of the playouts: a standard deviation."""
+        playouts = max(self.notes[PLAYOUTS], 1.0)
+        return math.sqrt(max(self.notes[SQUARES] / playouts - (self.sums[0, MARGIN] / playouts) ** 2, 1.0))
 
-    def _thought(self, legal: Sequence[str], actions: Sequence[int], seconds: float) -> Thought:
-        children = self._children(0)
-        tried = {action: int(self.tree[children[action], TRIED]) if action in children else 0 for action in actions}
-        order = sorted(range(len(actions)), key=lambda i: (tried[actions[i]], self._mean(actions[i])), reverse=True)
-        prospects = []
-        for i in order:
-            times = max(tried[actions[i]], 1)
-            sums = self.sums[children[actions[i]]] if actions[i] in children else np.zeros(4)
-            chance, margin, points = (float(sums[column]) / times for column in (WIN, MARGIN, POINTS))
-            prospects.append(Prospect(legal[i], chance, points, margin, tried[actions[i]]))
-        best, second = (actions[order[0]], actions[order[1]]) if len(order) > 1 else (actions[order[0]],) * 2
-        return Thought(tuple(prospects), self._line(best), self._sure(best, second), int(self.notes[PLAYOUTS]), seconds)
+    def _merit(self, action: int) -> float:
+        """In points: what the playouts say and what the rules of thumb say, each by how much it is to be trusted."""
+        prospect, spread, blend = self._prospect(action), self._spread(), self.knobs.blend
+        value = blend * prospect.margin + (1.0 - blend) * WIN_IN_SPREADS * spread * prospect.chance
+        trust = (spread / self.knobs.slip) ** 2
+        return (prospect.tried * value + trust * self.prior[action]) / (prospect.tried + trust)
+
+    def _prospect(self, action: int) -> Prospect:
+        """Of what was never tried, the rules of thumb say how much worse it is than what was."""
+        words = self.game.actions.words[action]
+        child = self._children(0).get(action)
+        tried = 0 if child is None else int(self.tree[child, TRIED])
+        if tried:
+            chance, points, margin = (float(self.sums[child, column]) / tried for column in (WIN, POINTS, MARGIN))
+            return Prospect(words, chance, points, margin, tried)
+        playouts = max(self.notes[PLAYOUTS], 1.0)
+        chance, points, margin = (float(self.sums[0, column]) / playouts for column in (WIN, POINTS, MARGIN))
+        behind = max(self.prior.values()) - self.prior[action]
+        return Prospect(words, max(chance - behind / WIN_IN_SPREADS / self._spread(), 0.0), points - behind, margin - behind, 0)
+
+    def _thought(self, order: Sequence[int], seconds: float) -> Thought:
+        prospects = tuple(self._prospect(action) for action in order)
+        return Thought(prospects, self._line(order[0]), self._sure(prospects), int(self.notes[PLAYOUTS]), seconds)
 
     def _line(self, action: int) -> tuple[str, ...]:
-        """The actions most tried, one after the other, as long as they were tried often enough to mean something."""
-        words: list[str] = []
+        """The actions that most often followed, one after the other, as long as that was often enough to mean something."""
+        words = [self.game.actions.words[action]]
         node = self._children(0).get(action)
-        while node is not None and (not words or self.tree[node, TRIED] >= 8):
-            words.append(self.game.actions.words[int(self.tree[node, ACTION])])
+        while node is not None:
             following = self._children(node).values()
             node = max(following, key=lambda child: int(self.tree[child, TRIED]), default=None)
+            if node is None or self.tree[node, TRIED] < OFTEN:
+                break
+            words.append(self.game.actions.words[int(self.tree[node, ACTION])])
         return tuple(words)
 
-    def _sure(self, best: int, second: int) -> float:
-        if best == second:
+    def _sure(self, prospects: Sequence[Prospect]) -> float:
+        """By the means of the first two and how far they may be off."""
+        if len(prospects) == 1:
             return 1.0
-        children = self._children(0)
-        times = [max(int(self.tree[children[action], TRIED]) if action in children else 0, 1) for action in (best, second)]
-        means = [min(max(self._mean(action), 0.0), 1.0) for action in (best, second)]
-        off = math.sqrt(sum(mean * (1 - mean) / n + 0.25 / n**2 for mean, n in zip(means, times, strict=True)))
-        return 0.5 * (1 + math.erf((means[0] - means[1]) / off / math.sqrt(2)))
+        first, second = (max(prospect.tried, 1) for prospect in prospects[:2])
+        off = self._spread() * math.sqrt(1.0 / first + 1.0 / second)
+        ahead = prospects[0].margin - prospects[1].margin
+        return 0.5 * (1.0 + math.erf(ahead / off / math.sqrt(2.0)))
 
 
 def player(seed: int | None = None, variant: str = "") -> Search:
     """A variant by name, with knobs turned if asked: `search/tree,blend=0.5`."""
     name, *turned = variant.split(",")
+    if "=" in name:
+        name, turned = "", [name, *turned]
     if name not in VARIANTS:
         raise LookupError(f"There is no search {name!r}; there is {', '.join(filter(None, VARIANTS))}.")
     knobs = VARIANTS[name]

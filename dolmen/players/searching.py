@@ -8,62 +8,77 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
+
 from dolmen.table.compiled import borrowed, rule
 from dolmen.table.loops import LOWEST, advance_of, apply_of, legal_of, score
 from dolmen.table.moves import any_below
-from dolmen.table.policy import best_of, margin, weigh_of, win_share
+from dolmen.table.policy import ahead_of, best_of, chance, doubt_of, outlook_of, weigh_of, win_share
 from dolmen.table.state import State
 from dolmen.table.views import imagine
 
 ACTION, CHILD, SIBLING, TRIED, OPEN, SEAT = range(6)  # columns of a node: the last two: how often it could be chosen, and by whom
 WORTH, WIN, MARGIN, POINTS = range(4)  # columns of its sums, as that seat sees them
 HEAT, PRIOR_HEAT, EXPLORE, DEPTH, HORIZON, BLEND, SEES_ALL = range(7)  # places of the knobs
-SIZE, PLAYOUTS, SPREAD = range(3)  # what is noted of the whole search: nodes, playouts, sum of |margin|
+SIZE, PLAYOUTS, WORLDS, SPREAD, SQUARES = range(5)  # what is noted of the whole search: so many nodes ..; sums of |margin|, margin²
 NO_NODE = -1
+WATCHED = 6  # actions of a playout that are remembered, so that it can be told how it would go on
 
 
 @rule
 def grow(states: Any, me: int, luck: Any, out: Any, weights: Any, worth: Any, knobs: Any, tree: Any, sums: Any, notes: Any,
-         path: Any, slot: Any, forced: Any, playouts: int) -> None:  # fmt: skip
-    """So many playouts more. states[0]: what is known, states[1]: room for a world. `forced`: actions of which each gets its
-    playout in the same worlds, one after the other; if there are none, the tree chooses."""
+         path: Any, slot: Any, forced: Any, worlds: int) -> None:  # fmt: skip
+    """So many worlds more. states[0]: what is known, states[1]: room for a world. `forced`: actions of which each gets its
+    playout in the same world, one after the other; if there are none, the tree chooses."""
     luck, out, worth = borrowed(luck), borrowed(out), borrowed(worth)
     s = states[1]
-    for _ in range(playouts):
-        number = int(notes[PLAYOUTS])
-        notes[PLAYOUTS] += 1.0
-        world = number // len(forced) if len(forced) else number
-        luck[0] = luck[2] ^ ((world * 0x9E3779B1) & 0xFFFFFFFF)
-        luck[1] = (luck[3] + world) & 0xFFFFFFFF
-        if luck[0] == 0:
-            luck[0] = 1
-        for _ in range(4):
-            any_below(luck, 2)
-        states[1:2] = states[0:1]
-        if knobs[SEES_ALL] == 0.0:
-            imagine(s, luck)
-        first = forced[number % len(forced)] if len(forced) else NO_NODE
-        length = descend(s, me, luck, out, weights, worth, knobs, tree, sums, notes, path, slot, first)
-        learn(s, me, knobs, tree, sums, notes, path, length)
+    for _ in range(worlds):
+        for i in range(max(1, len(forced))):
+            enter(luck, int(notes[WORLDS]))
+            states[1:2] = states[0:1]
+            if knobs[SEES_ALL] == 0.0:
+                imagine(s, luck)
+            first = forced[i] if len(forced) else NO_NODE
+            length = descend(s, me, luck, out, weights, worth, knobs, tree, sums, notes, path, slot, first)
+            notes[PLAYOUTS] += 1.0
+            learn(s, me, weights, knobs, tree, sums, notes, path, length)
+        notes[WORLDS] += 1.0
+
+
+@rule
+def enter(luck: Any, world: int) -> None:
+    """The luck of a world, by its number."""
+    luck[0] = luck[2] ^ ((world * 0x9E3779B1) & 0xFFFFFFFF)
+    luck[1] = (luck[3] + world) & 0xFFFFFFFF
+    if luck[0] == 0:
+        luck[0] = 1
+    for _ in range(4):
+        any_below(luck, 2)
 
 
 @rule
 def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, knobs: Any, tree: Any, sums: Any, notes: Any,
             path: Any, slot: Any, first: int) -> int:  # fmt: skip
-    """From the root to the end of the match: in the tree as far as it reaches and one node further, then by rules of thumb.
-    The nodes passed go into `path`; how many."""
+    """From the root to the end of the match, or to the horizon: in the tree as far as it reaches and one node further, then by
+    rules of thumb. The nodes passed go into `path`; how many."""
     s.quiet = 1
     node = 0
     length = 1
     inside = True
     at_once = False  # several seats choose unseen: none of them may know in the tree what the others chose
-    left = knobs[HORIZON]
-    while not s.over and left > 0.0:
+    turns = 0.0
+    turn = me
+    while not s.over:
         if s.to_act == 0:
             at_once = False
             advance_of(s)
             continue
         seat = LOWEST[s.to_act]
+        if seat != turn:
+            turn = seat
+            turns += 1.0
+            if turns >= knobs[HORIZON]:
+                break
         if s.to_act != 1 << seat:
             at_once = True
         n = legal_of(s, seat, out)
@@ -74,19 +89,23 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
             if not given:
                 weigh_of(s, seat, out, n, weights, worth)
             if inside and (seat == me or not at_once):
-                action = first if given else select(seat, out, n, worth, knobs, tree, sums, node, slot)
+                chooses = length <= knobs[DEPTH]  # further down, the tree only watches
+                if given:
+                    action = first
+                elif chooses:
+                    action = select(seat, out, n, worth, knobs, tree, sums, node, slot)
+                else:
+                    action = out[best_of(worth, n, luck, knobs[HEAT])]
                 node = child_of(tree, notes, node, action, seat)
                 if node == NO_NODE:
                     inside = False
                 else:
                     path[length] = node
                     length += 1
-                    if tree[node, TRIED] == 0 or length > knobs[DEPTH] or length >= len(path):
+                    if (chooses and not given and tree[node, TRIED] == 0) or length > max(knobs[DEPTH], WATCHED):
                         inside = False
             else:
                 action = out[best_of(worth, n, luck, knobs[HEAT])]
-        if not inside:
-            left -= 1.0
         apply_of(s, seat, action)
     return length
 
@@ -159,17 +178,23 @@ def select(seat: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums:
 
 
 @rule
-def learn(s: State, me: int, knobs: Any, tree: Any, sums: Any, notes: Any, path: Any, length: int) -> None:
-    """What the playout came to goes to every node on the path, as the seat that chose it sees it."""
-    notes[SPREAD] += abs(margin(s, me))
-    scale = 1.0 + notes[SPREAD] / notes[PLAYOUTS]
+def learn(s: State, me: int, weights: Any, knobs: Any, tree: Any, sums: Any, notes: Any, path: Any, length: int) -> None:
+    """What the playout came to, or is expected to come to, goes to every node on the path, as the seat that chose it sees it."""
+    points = np.empty(s.seats)
+    for seat in range(s.seats):
+        points[seat] = score(s, seat) if s.over else outlook_of(s, seat, weights)
+    doubt = 0.0 if s.over else doubt_of(s)
     for i in range(length):
         node = path[i]
         seat = tree[node, SEAT]
-        ahead = margin(s, seat)
-        won = win_share(s, seat)
+        ahead = ahead_of(points, seat)
+        won = win_share(s, seat) if s.over else chance(ahead, doubt)
+        if i == 0:
+            notes[SPREAD] += abs(ahead)
+            notes[SQUARES] += ahead * ahead
+        scale = 1.0 + notes[SPREAD] / notes[PLAYOUTS]
         tree[node, TRIED] += 1
         sums[node, WORTH] += (1.0 - knobs[BLEND]) * won + knobs[BLEND] * (0.5 + 0.5 * ahead / (scale + abs(ahead)))
         sums[node, WIN] += won
         sums[node, MARGIN] += ahead
-        sums[node, POINTS] += score(s, seat)
+        sums[node, POINTS] += points[seat]

@@ -84,6 +84,11 @@ class Game:
     weights: Mapping[str, float] = field(default_factory=dict)  # of the rules of thumb in `features.py`, by name, in their order
     far: frozenset[str] = frozenset()  # those of them that look beyond one's own cards: a beginner has not learned them yet
 
+    @property
+    def has_outlook(self) -> bool:
+        """Can it be told what a position will come to, without playing on?"""
+        return "outlook" in self.box.rules
+
     # ---- options
 
     def settle_options(self, given: Mapping[str, object], seats: int) -> tuple[dict[str, OptionValue | None], int]:

@@ -5,6 +5,7 @@ the seat can know, so a view and the truth behind it get the same answer (a test
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,20 @@ def no_opinion(s: State, seat: int, actions: Any, n: int, weights: Any, worth: A
         worth[i] = 0.0
 
 
+@rule
+def as_it_stands(s: State, seat: int, weights: Any) -> float:
+    """For a game that does not look ahead: what the sheet says now."""
+    return score(s, seat) + 0.0
+
+
+@rule
+def hardly(s: State) -> float:
+    return 1.0
+
+
 weigh_of = by_game("weigh", no_opinion)
+outlook_of = by_game("outlook", as_it_stands)  # points a seat can expect in the end, by all that lies on the table, hands included
+doubt_of = by_game("doubt", hardly)  # how far off the margin of two outlooks is, as a standard deviation
 
 # Gumbel's distribution: the best of worth + heat * noise is each action with the chance exp(worth / heat) has among all
 NOISE = constant(-np.log(-np.log((np.arange(NOISES) + 0.5) / NOISES)))
@@ -98,6 +112,22 @@ def margin(s: State, seat: int) -> int:
         if other != seat:
             most = max(most, score(s, other))
     return score(s, seat) - most
+
+
+@rule
+def ahead_of(points: Any, seat: int) -> float:
+    """Of these points by seat: how far this one is ahead of the best of the others."""
+    most = -1e9
+    for other in range(len(points)):
+        if other != seat:
+            most = max(most, points[other])
+    return points[seat] - most
+
+
+@rule
+def chance(ahead: float, doubt: float) -> float:
+    """To win, with such a margin to expect: the normal distribution, near enough."""
+    return 1.0 / (1.0 + math.exp(-1.702 * ahead / doubt))
 
 
 @rule

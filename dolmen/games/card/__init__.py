@@ -5,7 +5,7 @@ from pathlib import Path
 from dolmen.table.compiled import Open
 from dolmen.table.game import DealLine, Game
 
-from . import features as features
+from . import features, outlook as outlook
 from . import rules as rules
 from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBOLS, name
 

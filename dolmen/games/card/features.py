@@ -96,7 +96,19 @@ def weigh_turn(s: State, seat: int, actions: Any, n: int, weights: Any, worth: A
 @rule
 def look(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
     """What all actions share: the cards by where they are, the turns left, and what every row promises now."""
-    hand, after = HAND + seat, next_seat(s, seat)
+    sort_out(s, seat, cards, facts, weights)
+    after = next_seat(s, seat)
+    for row in range(COLOURS):
+        facts[PROMISE + row] = promise(s, seat, row, NO_KIND, cards[MINE + row], facts[COME], cards, facts, weights)
+        facts[THEIRS + row] = promise(s, after, row, NO_KIND, 0, facts[COME_THEM], cards, facts, weights)
+    stones = count(s, WISHES + seat)
+    facts[STONE] = weights[WISH] * (WISH_POINTS[min(stones + 1, 9)] - WISH_POINTS[stones])
+
+
+@rule
+def sort_out(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
+    """The cards by where they are, and the turns left."""
+    hand = HAND + seat
     for i in range(EQUALS + 1):
         cards[i] = 0
     for i in range(count(s, hand)):
@@ -117,11 +129,6 @@ def look(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
     facts[SURE] = weights[HELD] * facts[TIME] / (facts[TIME] + weights[LATE])
     facts[COME] = weights[HOPE] * turns / hidden
     facts[COME_THEM] = weights[HOPE] * (turns + THEIR_CARDS) / hidden
-    for row in range(COLOURS):
-        facts[PROMISE + row] = promise(s, seat, row, NO_KIND, cards[MINE + row], facts[COME], cards, facts, weights)
-        facts[THEIRS + row] = promise(s, after, row, NO_KIND, 0, facts[COME_THEM], cards, facts, weights)
-    stones = count(s, WISHES + seat)
-    facts[STONE] = weights[WISH] * (WISH_POINTS[min(stones + 1, 9)] - WISH_POINTS[stones])
 
 
 @rule

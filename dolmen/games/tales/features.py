@@ -1,7 +1,12 @@
-"""Rules of thumb for `tales`: what a player of some experience looks at."""
+"""Rules of thumb for `tales`: what a player of some experience looks at.
+
+Others play cards I have not seen, each as likely as the next. So I count: how many unseen cards would come before mine in its row,
+how many are lower still? Every card must be played some day, and the lowest and the highest become a burden late in a game: among
+safe cards they go first, and a low one while some row is cheap."""
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -10,33 +15,21 @@ from dolmen.table.compiled import constant, rule
 from dolmen.table.moves import at, count, top
 from dolmen.table.state import IN_BOX, State, attach
 
-from .pieces import BOX, HAND, ROW, ROW_SIZE, SEATS, TO_PICK, TRICK, WHAT
+from .pieces import AWAY, BOX, HAND, PICK, ROW, ROWS, ROW_SIZE, SEATS, TO_PICK, TRICK, WHAT
 from .rules import NO_ROW, TAKING
 
 WEIGHTS = {
-    "full": 1.0,  # the heads of a row that my card would overfill, by the chance that it does
-    "low": 1.0,  # the heads of the cheapest row, by the chance that my card is below all rows
-    "lurk": 1.0,  # how likely the others' cards come between
-    "filler": 1.5,
-    "keep low": 1.0,  # danger of keeping a low card
-    "keep high": 0.5,
-    "order": 0.2,  # own cards that are passed over
-    "fills": 0.1,
-    "pressure": 0.5,
-    "take": 1.0,  # the heads of a row that is taken
-    "leave": 0.7,  # the heads that the others have to take then
+    "full": 1.0,  # the heads of a row that my card may overfill
+    "low": 0.85,  # the heads of the cheapest row, for a card that may be below all rows
+    "lowest": 5.0,  # to be rid of a low card
+    "highest": 2.8,  # to be rid of a high card
+    "take": 1.0,  # the heads of a row I take
+    "trap": 0.7,  # the heads of a row that others have to take if I leave it
 }
-FULL, LOW, LURK, FILLER, KEEP_LOW, KEEP_HIGH, ORDER, FILLS, PRESSURE, TAKE, LEAVE = range(len(WEIGHTS))
+FULL, LOW, LOWEST, HIGHEST, TAKE, TRAP = range(len(WEIGHTS))
 
-CHOOSE = constant(
-    np.array(
-        [
-            [[1, n, n * (n - 1) // 2, n * (n - 1) * (n - 2) // 6, n * (n - 1) * (n - 2) * (n - 3) // 24][k] for k in range(ROW_SIZE)]
-            for n in range(SEATS)
-        ],
-        np.float64,
-    )
-)
+FILLER = 1.5  # heads of an unseen card, about
+CHOOSE = constant(np.array([[comb(n, k) for k in range(ROW_SIZE)] for n in range(SEATS)], np.int64))
 
 
 @rule
@@ -50,58 +43,64 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
 
 @rule
 def picking(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """Up the numbers: what is met below a card tells where it will lie and how many may come before it."""
-    unseen = 0
-    for card in range(s.cards):
-        unseen += is_unseen(s, seat, card)
-    cheapest = 1000
-    for row in range(s.rows):
+    """Up the numbers: where each of my cards would lie, how many unseen cards are below it, and how many of them in its row."""
+    cheapest = heads_in(s, 0)
+    for row in range(1, s.rows):
         cheapest = min(cheapest, heads_in(s, row))
-    left = count(s, HAND + seat)
-    others = s.seats - 1
-    share = 1.0 / max(unseen, 1)
-    row, length, heads, between, below, passed, i = NO_ROW, 0, 0, 0, 0, 0, 0
+    lowest = weights[LOWEST] * ROWS / s.rows  # the fewer rows, the more cards are below all of them
+    unseen = how_many_unseen(s, seat)
+    row, below, before, i = NO_ROW, 0, 0, 0
     for card in range(s.cards):
-        zone = s.zone[card] + 0
         if is_unseen(s, seat, card):
-            between += 1
             below += 1
-        elif zone == HAND + seat:
-            if i < n and actions[i] == TO_PICK + card:
-                value = 0.0
-                if row == NO_ROW:
-                    value -= weights[LOW] * cheapest * power(1.0 - below * share, others)
-                else:
-                    chance = min(weights[LURK] * between * share, 1.0)
-                    value -= weights[FULL] * (heads + weights[FILLER] * (ROW_SIZE - length)) * overfilled(length, others, chance)
-                    value -= weights[ORDER] * passed
-                    if length == ROW_SIZE - 1:
-                        value -= weights[FILLS]
-                rank = below * share
-                late = (left - 1) / s.hand_size
-                value += late * (weights[KEEP_LOW] * (1.0 - rank) * (1.0 - rank) + weights[KEEP_HIGH] * rank * rank)
-                worth[i] = value
-                i += 1
-            passed += 1
-        elif zone >= ROW and zone < ROW + s.rows and top(s, zone) == card:
-            row, length, heads, between, passed = zone - ROW, count(s, zone), heads_in(s, zone - ROW), 0, 0
+            before += 1
+        elif i < n and actions[i] == TO_PICK + card:  # a hand is in order
+            rank = below / unseen
+            worth[i] = lowest * (1.0 - rank) * (1.0 - rank) + weights[HIGHEST] * rank * rank
+            if row == NO_ROW:
+                worth[i] -= weights[LOW] * cheapest * power(1.0 - rank, s.seats - 1)
+            else:
+                worth[i] -= weights[FULL] * overfilling(s, row, before / unseen)
+            i += 1
+        elif ends_row(s, card):
+            row, before = s.zone[card] - ROW, 0
+
+
+@rule
+def overfilling(s: State, row: int, before: float) -> float:
+    """The heads I can expect: mine is one too many if just as many cards come before it as there is room for. If more come, another
+    has taken the row. `before`: the chance of each other card."""
+    others = s.seats - 1
+    room = ROW_SIZE - count(s, ROW + row)
+    if room > others:
+        return 0.0
+    return (heads_in(s, row) + FILLER * room) * CHOOSE[others, room] * power(before, room) * power(1.0 - before, others - room)
 
 
 @rule
 def taking(s: State, seat: int, row: int, weights: Any) -> float:
-    """The cheapest row, unless a dearer one would be a trap for those who lay after me."""
+    """The cheapest row, unless a full one is a trap for those who lay after me."""
     mine = top(s, TRICK + seat)
     trap = 0
     for i in range(s.seats - s.waiting + 1, s.seats):
         card = s.order[i] >> 4
-        best, where = mine + 0, row
+        nearest, last = row, mine + 0
         for other in range(s.rows):
-            last = top(s, ROW + other)
-            if other != row and last < card and last > best:
-                best, where = last + 0, other
-        if where != row and count(s, ROW + where) == ROW_SIZE:
-            trap += heads_in(s, where)
-    return weights[LEAVE] * trap / (s.seats - 1) - weights[TAKE] * heads_in(s, row)
+            there = top(s, ROW + other) + 0
+            if other != row and there < card and there > last:
+                nearest, last = other, there
+        if nearest != row and s.height[ROW + nearest] == ROW_SIZE:
+            trap += heads_in(s, nearest)
+    return weights[TRAP] * trap / (s.seats - 1) - weights[TAKE] * heads_in(s, row)
+
+
+@rule
+def how_many_unseen(s: State, seat: int) -> int:
+    unseen = count(s, AWAY)
+    for other in range(s.seats):
+        if other != seat:
+            unseen += s.height[HAND + other] + s.height[PICK + other]
+    return max(unseen, 1)
 
 
 @rule
@@ -110,20 +109,20 @@ def is_unseen(s: State, seat: int, card: int) -> bool:
 
 
 @rule
+def ends_row(s: State, card: int) -> bool:
+    """Is this the last card of a row?"""
+    zone = s.zone[card]
+    if zone < ROW or zone >= ROW + s.rows:
+        return False
+    return top(s, zone) == card
+
+
+@rule
 def heads_in(s: State, row: int) -> int:
     heads = 0
     for i in range(count(s, ROW + row)):
         heads += s.heads[at(s, ROW + row, i)]
     return heads
-
-
-@rule
-def overfilled(length: int, others: int, chance: float) -> float:
-    """The chance that exactly as many cards come between as the row has room for: then mine is one too many."""
-    free = ROW_SIZE - length
-    if free > others:
-        return 0.0
-    return CHOOSE[others, free] * power(chance, free) * power(1.0 - chance, others - free)
 
 
 @rule

@@ -1,0 +1,84 @@
+"""What a position of `card` will come to, for searches that do not play every world to its end.
+
+The points a seat can expect are those its rows promise (see features.py), its dots, its wish stones and what its hand has for
+more of them. How much each of these counts, late and early, was fitted to the ends of matches: `python -m dolmen.lab.fit card`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dolmen.games.paths import COLOURS
+from dolmen.table.compiled import constant, room, rule
+from dolmen.table.moves import count
+from dolmen.table.state import State, attach
+
+from .features import BITS, COME, EQUALS, FACTS, FULL, MINE, TIME, promise, sort_out
+from .pieces import BOX, CARDS, DOT, END, HAND, PILE, ROW, ROWS, STONES, WISH_POINTS, WISHES
+from .rules import NO_KIND
+
+OUTLOOK = {  # by aspect: how much it counts at the end, and how much more (or less) at the beginning
+    "rows": (1.05, -0.38),
+    "dots": (0.99, -0.43),
+    "dots held": (0.97, -0.14),
+    "wishes": (1.01, -0.34),
+    "pairs": (0.73, -0.12),
+    "singles": (0.27, -0.17),
+    "turn": (0.25, 0.07),
+}
+LATE = constant(np.array([late for late, _ in OUTLOOK.values()]))
+EARLY = constant(np.array([early for _, early in OUTLOOK.values()]))
+DOUBT = (2.0, 5.5)  # points by which the margin is off, at the end, and more at the beginning
+LONG = 30.0  # draws of a seat: with so many left, it is early
+
+
+@rule
+def aspects(s: State, seat: int, weights: Any, found: Any) -> None:
+    """What counts, in the order of OUTLOOK."""
+    cards, facts = room(EQUALS + 1), np.empty(FACTS)
+    sort_out(s, seat, cards, facts, weights)
+    promised, dots = 0.0, count(s, HAND + seat)
+    for row in range(COLOURS):
+        promised += promise(s, seat, row, NO_KIND, cards[MINE + row], facts[COME], cards, facts, weights)
+        dots -= (cards[MINE + row] >> BITS * END) & FULL
+    pairs, singles = 0, 0
+    for value in range(1, 10):
+        if s.zone[CARDS - 1 + value] == STONES:
+            equals = (cards[EQUALS] >> BITS * value) & FULL
+            pairs += equals > 1
+            singles += equals == 1
+    stones = count(s, WISHES + seat)
+    another = WISH_POINTS[min(stones + 1, 9)] - WISH_POINTS[stones]
+    found[0] = promised
+    found[1] = count(s, ROW + ROWS * seat + DOT)
+    found[2] = min(dots + 0.0, facts[TIME])
+    found[3] = WISH_POINTS[stones]
+    found[4] = another * min(pairs + 0.0, facts[TIME])
+    found[5] = another * singles
+    found[6] = (s.to_act >> seat) & 1
+
+
+@rule
+def earliness(s: State) -> float:
+    """1 at the beginning, 0 when the draw pile is used up."""
+    return count(s, PILE) / (LONG * s.seats)
+
+
+@rule
+def outlook(s: State, seat: int, weights: Any) -> float:
+    found = np.empty(len(LATE))
+    aspects(s, seat, weights, found)
+    early = earliness(s)
+    points = 0.0
+    for i in range(len(LATE)):
+        points += found[i] * (LATE[i] + early * EARLY[i])
+    return points
+
+
+@rule
+def doubt(s: State) -> float:
+    return DOUBT[0] + DOUBT[1] * earliness(s)
+
+
+attach(BOX, outlook=outlook, doubt=doubt)
