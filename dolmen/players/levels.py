@@ -32,7 +32,7 @@ class Level:
 
 
 LEVELS = (
-    Level("apprentice", blur=0.6, short_sighted=True),
+    Level("apprentice", blur=0.9, short_sighted=True),
     Level("bard", blur=0.3, short_sighted=True),
     Level("druid"),
     Level("archdruid", Budget(playouts=1000), searches=True),

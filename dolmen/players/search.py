@@ -24,7 +24,7 @@ from dolmen.table import loops, policy
 from dolmen.table.compiled import INTERPRETED, opened
 
 from . import Budget, Prospect, Thought, searching
-from .searching import ACTION, CHILD, MARGIN, NO_NODE, PLAYOUTS, POINTS, SIBLING, SQUARES, TRIED, WIN, WORTH
+from .searching import ACTION, CHILD, MARGIN, NO_NODE, PLAYOUTS, POINTS, SIBLING, SQUARES, TRIED, WIN
 
 if TYPE_CHECKING:
     from dolmen.play.view import View

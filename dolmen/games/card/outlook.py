@@ -62,7 +62,7 @@ def aspects(s: State, seat: int, weights: Any, found: Any) -> None:
 @rule
 def earliness(s: State) -> float:
     """1 at the beginning, 0 when the draw pile is used up."""
-    return count(s, PILE) / (LONG * s.seats)
+    return float(count(s, PILE) / (LONG * s.seats))
 
 
 @rule
