@@ -18,13 +18,16 @@ if TYPE_CHECKING:
     from dolmen.play.view import View
 
 
+NO_PLAYOUTS = Budget(playouts=0)
+
+
 @dataclass(frozen=True)
 class Level:
     """`budget`: what it takes if nobody says otherwise; in playouts, so that it is as strong on every machine. `blur`: how far it
     misjudges, in parts of how much the actions differ."""
 
     name: str
-    budget: Budget = Budget(playouts=0)
+    budget: Budget = NO_PLAYOUTS
     searches: bool = False
     blur: float = 0.0
     short_sighted: bool = False
