@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 import random
 from collections.abc import Collection, Sequence
+from pathlib import Path
 from statistics import pstdev
 from typing import TYPE_CHECKING
 
@@ -18,8 +20,9 @@ from . import Budget
 
 if TYPE_CHECKING:
     from dolmen.play.view import View
+    from dolmen.table.game import Game
 
-VERSION = "1"
+VERSION = "1"  # frozen, for other players are measured against it: docs/strength.md names the rules of thumb it goes by, by their hash
 
 
 class Greedy:
@@ -62,6 +65,12 @@ def forget(view: View) -> np.ndarray:
         for i in range(s.height[zone] - 1):
             s.known[s.cell[int(box.base[zone]) + i]] &= ~(1 << reading.viewer(view.seat))
     return states
+
+
+def fingerprint(game: Game) -> str:
+    """Of a game's rules of thumb, by their text."""
+    text = Path(game.folder, "features.py").read_text(encoding="utf-8")
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def player(seed: int | None = None, variant: str = "") -> Greedy:

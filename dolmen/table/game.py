@@ -82,12 +82,13 @@ class Game:
     one_deal: bool = True  # a match is dealt once
     version: str = "1"
     weights: Mapping[str, float] = field(default_factory=dict)  # of the rules of thumb in `features.py`, by name, in their order
+    outlook: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # what counts in `outlook.py`: late, and more of it early
     far: frozenset[str] = frozenset()  # those of them that look beyond one's own cards: a beginner has not learned them yet
 
     @property
     def has_outlook(self) -> bool:
         """Can it be told what a position will come to, without playing on?"""
-        return "outlook" in self.box.rules
+        return bool(self.outlook)
 
     # ---- options
 

@@ -28,5 +28,6 @@ GAME = Game(
     deal=deal,
     lines=(*(f"row {letter}" for letter in SYMBOLS[:ROWS]), "wishes"),
     weights=features.WEIGHTS,
+    outlook=outlook.OUTLOOK,
     far=frozenset({"gift", "deny", "finish"}),
 )

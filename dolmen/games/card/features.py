@@ -27,7 +27,6 @@ WEIGHTS = {
     "late": 1.34,  # .. less so with so few turns left
     "hope": 0.261,  # of the chance that an unseen card comes
     "piled": 0.213,  # the same chance of a card in a discard pile
-    "bud": 0.0358,  # what a colour not begun is worth, a card
     "turn": 0.538,  # a card laid: a turn not wasted
     "dot": 0.266,  # in the dot row
     "dot held": 0.633,  # it can be laid at any time, in two sorts of rows
@@ -40,7 +39,7 @@ WEIGHTS = {
     "finish": 0.306,  # of the lead: end the match when ahead, never when behind
 }
 (
-    POINTS, HELD, LATE, HOPE, PILED, BUD, TURN, DOTS, DOT_HELD, WISH, PAIR, SINGLE, GIFT, UNKNOWN_CARD, DENY, FINISH,
+    POINTS, HELD, LATE, HOPE, PILED, TURN, DOTS, DOT_HELD, WISH, PAIR, SINGLE, GIFT, UNKNOWN_CARD, DENY, FINISH,
 ) = range(len(WEIGHTS))  # fmt: skip
 
 # Cards of one colour, packed: five bits a value (end cards highest), in each how many there are up to this value
@@ -157,9 +156,7 @@ def promise(s: State, seat: int, row: int, kind: int, hand: int, come: float, ca
     final = min(length + min(more, facts[TIME]), 12.0)
     whole = int(final)
     points = ROW_POINTS[whole] + (final - whole) * (ROW_POINTS[whole + 1] - ROW_POINTS[whole])
-    if length > 0:
-        return points
-    return max(weights[BUD] * final, points) if whole > 0 else weights[BUD] * final
+    return points if length > 0 else max(0.0, points)
 
 
 @rule

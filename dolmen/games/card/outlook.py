@@ -81,4 +81,4 @@ def doubt(s: State) -> float:
     return DOUBT[0] + DOUBT[1] * earliness(s)
 
 
-attach(BOX, outlook=outlook, doubt=doubt)
+attach(BOX, outlook=outlook, doubt=doubt, aspects=aspects, earliness=earliness)

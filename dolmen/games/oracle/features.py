@@ -24,30 +24,30 @@ from .rules import (
 )  # fmt: skip
 
 WEIGHTS = {
-    "progress early": 0.592,
-    "progress late": 0.143,
-    "standing early": 0.134,
-    "standing late": 0.392,
-    "points": 1.03,
-    "wish": 1.7,
-    "mirror": 1.96,
-    "spiral": 0.678,
-    "leprechaun": 0.803,
-    "next tokens": 0.673,
-    "and their next": 0.369,
-    "one leprechaun": 1.94,
-    "two leprechauns": 3.82,
-    "bonus": 0.919,
-    "meeting": 1.32,
-    "meet next": 1.1,
-    "they meet next": 0.327,
-    "decided": 8.0,
-    "room unseen": 0.0982,
-    "first unseen": 0.168,
-    "room held": 0.441,
-    "give": 0.132,
-    "known card": 0.205,
-    "unknown card": 0.2,
+    "progress early": 0.592,  # a stone nearer to the oracle, while there is time ..
+    "progress late": 0.143,  # .. and when there is little
+    "standing early": 0.134,  # the points of the stone a figure stands on, while there is time ..
+    "standing late": 0.392,  # .. and when there is little
+    "points": 1.03,  # of tokens
+    "wish": 1.7,  # a point for wish stones
+    "mirror": 1.96,  # a point that a mirror doubles
+    "spiral": 0.678,  # a spiral to go back by
+    "leprechaun": 0.803,  # a card exchanged
+    "next tokens": 0.673,  # what the next stones bring ..
+    "and their next": 0.369,  # .. and those after them
+    "one leprechaun": 1.94,  # figures on leprechauns: on the way to the bonus ..
+    "two leprechauns": 3.82,  # .. nearly there
+    "bonus": 0.919,  # a point of it
+    "meeting": 1.32,  # a point for meeting the priestess
+    "meet next": 1.1,  # a figure of mine that I can lead her to next turn
+    "they meet next": 0.327,  # one of theirs that they can
+    "decided": 8.0,  # to end the match when ahead, never when behind
+    "room unseen": 0.0982,  # an unseen card that still fits a row
+    "first unseen": 0.168,  # the first of them count more
+    "room held": 0.441,  # the same of a card in hand
+    "give": 0.132,  # a discard that fits a row of the next seat
+    "known card": 0.205,  # of what a card from a discard pile can do
+    "unknown card": 0.2,  # a card from the draw pile
 }
 (
     PROGRESS_EARLY, PROGRESS_LATE, STANDING_EARLY, STANDING_LATE, POINTS, WISH, A_MIRROR, A_SPIRAL, A_LEPRECHAUN, NEXT, FURTHER, ONE, TWO,

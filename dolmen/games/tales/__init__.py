@@ -67,7 +67,7 @@ GAME = Game(
     settings=frozenset({"cards", "rows", "hand_size", "games", "until", "heads"}),
     prepare=prepare,
     weights=features.WEIGHTS,
-    far=frozenset({"lowest", "highest", "trap"}),
+    far=frozenset({"lowest", "highest"}),
     options=(
         Option("deck", DECK, (DECK, CLASSIC)),
         Option("games", 3, least=1),

@@ -15,7 +15,7 @@ from dolmen.table.compiled import constant, rule
 from dolmen.table.moves import at, count, top
 from dolmen.table.state import IN_BOX, State, attach
 
-from .pieces import AWAY, BOX, HAND, PICK, ROW, ROWS, ROW_SIZE, SEATS, TO_PICK, TRICK, WHAT
+from .pieces import AWAY, BOX, HAND, PICK, ROW, ROWS, ROW_SIZE, SEATS, TO_PICK, WHAT
 from .rules import NO_ROW, TAKING
 
 WEIGHTS = {
@@ -24,9 +24,8 @@ WEIGHTS = {
     "lowest": 5.0,  # to be rid of a low card
     "highest": 2.8,  # to be rid of a high card
     "take": 1.0,  # the heads of a row I take
-    "trap": 0.7,  # the heads of a row that others have to take if I leave it
 }
-FULL, LOW, LOWEST, HIGHEST, TAKE, TRAP = range(len(WEIGHTS))
+FULL, LOW, LOWEST, HIGHEST, TAKE = range(len(WEIGHTS))
 
 FILLER = 1.5  # heads of an unseen card, about
 CHOOSE = constant(np.array([[comb(n, k) for k in range(ROW_SIZE)] for n in range(SEATS)], np.int64))
@@ -36,7 +35,7 @@ CHOOSE = constant(np.array([[comb(n, k) for k in range(ROW_SIZE)] for n in range
 def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     if s.phase == TAKING:
         for i in range(n):
-            worth[i] = taking(s, seat, WHAT[actions[i]], weights)
+            worth[i] = -weights[TAKE] * heads_in(s, WHAT[actions[i]])
     else:
         picking(s, seat, actions, n, weights, worth)
 
@@ -75,23 +74,6 @@ def overfilling(s: State, row: int, before: float) -> float:
     if room > others:
         return 0.0
     return (heads_in(s, row) + FILLER * room) * CHOOSE[others, room] * power(before, room) * power(1.0 - before, others - room)
-
-
-@rule
-def taking(s: State, seat: int, row: int, weights: Any) -> float:
-    """The cheapest row, unless a full one is a trap for those who lay after me."""
-    mine = top(s, TRICK + seat)
-    trap = 0
-    for i in range(s.seats - s.waiting + 1, s.seats):
-        card = s.order[i] >> 4
-        nearest, last = row, mine + 0
-        for other in range(s.rows):
-            there = top(s, ROW + other) + 0
-            if other != row and there < card and there > last:
-                nearest, last = other, there
-        if nearest != row and s.height[ROW + nearest] == ROW_SIZE:
-            trap += heads_in(s, nearest)
-    return weights[TRAP] * trap / (s.seats - 1) - weights[TAKE] * heads_in(s, row)
 
 
 @rule
