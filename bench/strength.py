@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import dolmen
+from dolmen.players import LEVELS, greedy, search
 
 BEGIN, END = "<!-- claims -->", "<!-- end of claims -->"
 
@@ -27,7 +28,7 @@ class Claim:
     players: tuple[str, ...]
     seats: int
     deals: int  # each is played once from every seat
-    budget: str
+    budget: str | None  # None: each its own measure
     least: float | None = None  # of the share; None: only measured
     above: float | None = None  # the whole interval is to be above this
     options: tuple[tuple[str, object], ...] = ()
@@ -36,7 +37,7 @@ class Claim:
     def name(self) -> str:
         options = "".join(f" {name}={value}" for name, value in self.options)
         others = f"three {self.players[1]}" if self.seats == 4 else self.players[1]
-        return f"{self.game}{options}, {self.seats} seats: {self.players[0]} against {others}, {self.budget}"
+        return f"{self.game}{options}, {self.seats} seats: {self.players[0]} against {others}" + (f", {self.budget}" if self.budget else "")
 
     @property
     def log(self) -> str:
@@ -60,6 +61,7 @@ class Claim:
         return judged(share, self.least)
 
 
+GAMES = ("card", "oracle", "stones", "tales")
 CLASSIC = (("deck", "classic"), ("until", 66))
 CLAIMS = [
     *(Claim(game, ("greedy", "random"), 2, 1000, "0p", least) for game, least in {"card": 0.97, "oracle": 0.97, "stones": None}.items()),
@@ -67,6 +69,7 @@ CLAIMS = [
     *(Claim(game, ("search", "greedy"), 2, 300, "200ms", least) for game, least in {"card": 0.85, "oracle": 0.85, "stones": 0.7}.items()),
     *(Claim(game, ("all-seeing", "greedy"), 2, 300, "500p") for game in ("card", "oracle", "stones")),
     *(Claim(game, ("search", "greedy"), 4, 100, "200ms", 0.45) for game in ("card", "oracle")),
+    *(Claim(game, pair, 2, 200, None, 0.65) for game in GAMES for pair in zip(LEVELS[1:], LEVELS, strict=False)),
     Claim("tales", ("search", "random"), 4, 125, "20ms", 0.85, options=CLASSIC),
     Claim("tales", ("search", "search/flat,heat=1000000"), 4, 1000, "20ms", above=0.25, options=(("games", 1),)),
 ]
@@ -75,7 +78,8 @@ CLAIMS = [
 def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="bench/strength.py", description=__doc__)
     options.add_argument("words", nargs="*", help="only the claims whose name has all these words")
-    options.add_argument("--logs", type=Path, default=Path.home() / ".cache" / "dolmen" / "strength")
+    versions = f"strength-greedy-{greedy.VERSION}-search-{search.VERSION}"
+    options.add_argument("--logs", type=Path, default=Path.home() / ".cache" / "dolmen" / versions)
     options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "strength.md")
     chosen = options.parse_args(arguments)
     chosen.logs.mkdir(parents=True, exist_ok=True)

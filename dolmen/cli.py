@@ -269,7 +269,7 @@ def ladder(
     game: str,
     *,
     deals: int | None = None,
-    budget: str = "100ms",
+    budget: str | None = None,
     option: list[str] | None = None,
     seed: int = 1,
     on: str = "processes",

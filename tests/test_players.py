@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ from dolmen import players
 from dolmen.games import find
 from dolmen.lab import allseeing
 from dolmen.play import reading
-from dolmen.players import Budget, search
+from dolmen.players import Budget, greedy, search
 from dolmen.players.greedy import forget
 from dolmen.table import loops, policy
 from dolmen.table.compiled import INTERPRETED, opened
@@ -198,6 +199,14 @@ def test_a_budget_is_a_time_or_a_number_of_playouts() -> None:
         Budget(1.0, 1)
     with pytest.raises(ValueError, match="less than nothing"):
         Budget(playouts=-1)
+
+
+@each_game
+def test_the_yardstick_is_frozen(case: Case) -> None:
+    """Who changes a rule of thumb raises the version, and measures again."""
+    page = (Path(__file__).parents[1] / "docs" / "strength.md").read_text(encoding="utf-8")
+    game = find(case.game)
+    assert f"| {game.id} | version {greedy.VERSION} | {greedy.fingerprint(game)} | {len(game.weights)} |" in page
 
 
 # ---- levels

@@ -35,7 +35,7 @@ def ladder(
     game: str,
     folder: Path,
     deals: int = DEALS,
-    budget: str | None = "100ms",
+    budget: str | None = None,
     seed: int = 1,
     options: Mapping[str, Any] | None = None,
     on: str = "processes",

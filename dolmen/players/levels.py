@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from . import LEVELS as NAMES
 from . import Budget, Player, Thought
 from .greedy import Greedy
-from .search import VARIANTS, Knobs, Search
+from .search import USUAL, VARIANTS, Knobs, Search
 
 if TYPE_CHECKING:
     from dolmen.play.view import View
@@ -38,7 +38,7 @@ LEVELS = (
     Level("apprentice", blur=0.9, short_sighted=True),
     Level("bard", blur=0.3, short_sighted=True),
     Level("druid"),
-    Level("archdruid", Budget(playouts=1000), searches=True),
+    Level("archdruid", USUAL, searches=True),
 )
 assert tuple(level.name for level in LEVELS) == NAMES
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from dolmen.play.view import View
 
 VERSION = "1"  # goes up when it plays differently: what was measured of another does not count for this one
-USUAL = Budget(seconds=0.2)
+USUAL = Budget(playouts=1000)  # not a time: as strong on every machine
 SLICE = 0.003  # seconds between two looks at the clock
 MOST_NODES = 1 << 16
 DEEPEST = 256  # nodes on a path

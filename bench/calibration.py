@@ -1,0 +1,88 @@
+"""Is a chance to win what it says? `python bench/calibration.py`, or of some games: `python bench/calibration.py card stones`.
+
+Two archdruids play each other; every chance they give their own action is kept, and what came of it. In each tenth of the chances, the
+share of the wins should be what was said. Writes its table into docs/strength.md."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+from rich.progress import track
+
+import dolmen
+from dolmen.players import Budget, search
+
+BEGIN, END = "<!-- calibration -->", "<!-- end of calibration -->"
+GAMES = ("card", "oracle", "stones", "tales")
+TENTHS = 10
+
+
+def watched(game: str, deal: int, budget: str) -> list[tuple[float, float]]:
+    """Of one match: the chance of each action thought about, and the share of the win that came of it."""
+    match = dolmen.Match(game, seed=deal)
+    seats = {seat: search.Search(2 * deal + seat) for seat in (1, 2)}
+    said: list[tuple[int, float]] = []
+    while not match.over:
+        seat = min(match.to_act)
+        legal = match.legal(seat)
+        if len(legal) > 1:
+            best = seats[seat].think(match.view(seat), legal, Budget.read(budget)).prospects[0]
+            said.append((seat, best.chance))
+            match.act(seat, best.action)
+        else:
+            match.act(seat, legal[0])
+    mine, other = match.scores
+    share = {1: (mine > other) + 0.5 * (mine == other), 2: (mine < other) + 0.5 * (mine == other)}
+    return [(chance, share[seat]) for seat, chance in said]
+
+
+def table(game: str, matches: int, budget: str) -> list[str]:
+    found: list[tuple[float, float]] = []
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
+        deals = pool.map(watched, [game] * matches, range(1, matches + 1), [budget] * matches)
+        for said in track(deals, game, matches):
+            found += said
+    chance, came = np.array(found).T
+    cells = []
+    for tenth in range(TENTHS):
+        there = (chance * TENTHS).clip(0, TENTHS - 1).astype(int) == tenth
+        cells.append(f"{100 * chance[there].mean():.0f} → {100 * came[there].mean():.0f}" if there.sum() >= 50 else "")
+    off = np.abs([chance[there].mean() - came[there].mean() for there in tenths(chance)])
+    sizes = np.array([there.sum() for there in tenths(chance)])
+    return [f"| {game} | " + " | ".join(cells) + f" | {100 * (off * sizes).sum() / sizes.sum():.1f} |"]
+
+
+def tenths(chance: np.ndarray) -> list[np.ndarray]:
+    which = (chance * TENTHS).clip(0, TENTHS - 1).astype(int)
+    return [which == tenth for tenth in range(TENTHS) if (which == tenth).any()]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = argparse.ArgumentParser(prog="bench/calibration.py", description=__doc__)
+    options.add_argument("games", nargs="*")
+    options.add_argument("--matches", type=int, default=200)
+    options.add_argument("--budget", default="500p")
+    options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "strength.md")
+    chosen = options.parse_args(arguments)
+    lines = ["| chance said → wins, in % | " + " | ".join(f"{10 * n}-{10 * n + 10}" for n in range(TENTHS)) + " | off by |"]
+    lines.append("|---|" + "--:|" * (TENTHS + 1))
+    for game in chosen.games or GAMES:
+        lines += table(game, chosen.matches, chosen.budget)
+    print("\n".join(lines))
+    if not chosen.games:
+        block = f"`python bench/calibration.py`, {time.strftime('%Y-%m-%d')}, {chosen.matches} matches of each game:\n\n" + "\n".join(lines)
+        head, _, rest = chosen.page.read_text(encoding="utf-8").partition(BEGIN)
+        chosen.page.write_text(f"{head}{BEGIN}\n{block}\n{END}{rest.partition(END)[2]}", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
