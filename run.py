@@ -24,7 +24,8 @@ python3 run.py test ARGS ...    only pytest, with these arguments: test -k wish,
 python3 run.py soak ...         random matches by the million, every invariant checked
 python3 run.py mutate ...       break the rules one by one, and see whether a test notices
 
-The first start makes an environment in .venv and compiles the rules; later ones go straight to work.
+The first start makes an environment in .venv and compiles the rules, and the computer players before the first match; later ones go
+straight to work.
 --no-system   install no system package; say which one is missing instead
 --help        this page (python3 run.py play --help: that of a command)"""
 
@@ -36,7 +37,7 @@ EXE = ".exe" if WINDOWS else ""
 PYTHON = os.path.join(BIN, "python" + EXE)
 READY = os.path.join(ENV, "dolmen-ready")  # what the environment was made for; written last
 UNFINISHED = os.path.join(ENV, "dolmen-unfinished")  # written first: an environment with this file is never used
-WARM = os.path.join(ENV, "dolmen-warm")  # which rules have been compiled
+WARM = os.path.join(ENV, "dolmen-warm")  # what has been compiled
 VERSION = "{}.{}".format(*sys.version_info)
 
 PYTEST = ["-m", "pytest", "-q"]
@@ -87,7 +88,7 @@ def main(words: "list[str]") -> int:
     words = [word for word in words if word != "--no-system"] or ["play", "card"]
     try:
         set_up(EXTRAS.get(words[0], []), system)
-        warm_up()
+        warm_up(words[0])
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
@@ -311,26 +312,33 @@ class Progress:
             print("\r" + " " * width + "\r", end="", file=sys.stderr, flush=True)
 
 
-# ---- the compiled rules
+# ---- what is compiled
 
 
-def warm_up() -> None:
-    """Compile the rules once, before somebody waits for them at the table."""
+def warm_up(job: str) -> None:
+    """Compile once what somebody would wait for at the table: the rules, and for who plays, the computer's players."""
     mode = os.environ.get("DOLMEN_MODE", "compiled")
-    if mode == "interpreted" or noted(WARM) == [mode, rules()]:
+    if mode == "interpreted":
         return
-    if subprocess.call([PYTHON, "-m", "dolmen.table.warm"], cwd=ROOT, stdout=sys.stderr) == 0:
+    done = noted(WARM)
+    if done[:2] != [mode, sources()]:
+        done = [mode, sources()]
+    for part in ["dolmen.table.warm"] + ["dolmen.players.warm"] * (job == "play"):
+        if part in done:
+            continue
+        if subprocess.call([PYTHON, "-m", part], cwd=ROOT, stdout=sys.stderr):
+            print("Not everything could be compiled beforehand (see above); going on without.", file=sys.stderr)
+            return
+        done.append(part)
         with contextlib.suppress(OSError):  # an environment that somebody else owns
-            note(WARM, mode, rules())
-    else:
-        print("The rules could not be compiled beforehand (see above); going on without.", file=sys.stderr)
+            note(WARM, *done)
 
 
-def rules() -> str:
+def sources() -> str:
     """One number for all that is compiled."""
     digest = hashlib.sha256()
-    for folder in os.path.join("dolmen", "table"), os.path.join("dolmen", "games"):
-        for path, folders, files in os.walk(os.path.join(ROOT, folder)):
+    for folder in "table", "games", "players":
+        for path, folders, files in os.walk(os.path.join(ROOT, "dolmen", folder)):
             folders.sort()
             for name in sorted(files):
                 if name.endswith(".py"):

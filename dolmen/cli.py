@@ -83,6 +83,7 @@ def application(lang: str) -> App:
         group_arguments=Group(say("group-parameters", lang)),
         default_parameter=Parameter(negative=(), show_default=False),
         help_formatter="default" if sys.stdout.isatty() else "plain",
+        suppress_keyboard_interrupt=False,  # `run` says what comes of it
     )
     app["--help"].help, app["--version"].help = say("help-any-help", lang), say("help-any-version", lang)
     for command in COMMANDS:

@@ -16,7 +16,10 @@ import dolmen
 from dolmen import players
 from dolmen.cli import COMMANDS, explained, language, run
 from dolmen.games import games
-from dolmen.words import LANGUAGES
+from dolmen.terminal import screen
+from dolmen.terminal.begin import OPPONENT
+from dolmen.terminal.play import YOU
+from dolmen.words import LANGUAGES, say
 
 PACKAGE = Path(dolmen.__file__).parent
 START = "from dolmen.cli import main; main()"
@@ -27,6 +30,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setenv("LANG", "C")
+    monkeypatch.setattr(screen, "SOON", 3600)  # whether anything has to be compiled first is no matter here
     monkeypatch.chdir(tmp_path)
 
 
@@ -244,6 +248,11 @@ def test_help_speaks_the_persons_language(lang: str, word: str, capsys: pytest.C
 def test_every_parameter_is_explained(lang: str) -> None:
     for command in COMMANDS:
         assert explained(command, lang).__annotations__
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_names_who_sits_where_if_nobody_says(lang: str) -> None:
+    assert say("help-play-seats", lang).endswith(f" {YOU},{OPPONENT}.")
 
 
 def test_the_language_is_found_wherever_it_stands() -> None:

@@ -6,6 +6,7 @@ import random
 import threading
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from dolmen import players
 from dolmen.games import find
 from dolmen.lab import allseeing
 from dolmen.play import reading
-from dolmen.players import Budget, greedy, search
+from dolmen.players import Budget, greedy, search, searching, warm
 from dolmen.players.greedy import forget
 from dolmen.table import loops, policy
 from dolmen.table.compiled import INTERPRETED, opened
@@ -231,6 +232,55 @@ def test_an_apprentice_forgets_what_was_covered() -> None:
     known = [forget(view)["known"][0][piece] & 1 for piece in pile]
     assert known == [0, 1]
     assert [view._states["known"][0][piece] & 1 for piece in pile] == [1, 1]
+
+
+# ---- what has to be compiled first
+
+
+@each_game
+def test_a_player_is_warmed_by_one_thought_where_there_is_a_choice(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int]] = []
+
+    class Fake:
+        def __init__(self, name: str, seed: int) -> None:
+            self.name = name
+
+        def choose(self, view: dolmen.View, legal: Sequence[str], budget: Budget | None = None) -> str:
+            assert view.game == case.game
+            assert budget is not None
+            asked.append((self.name, len(legal)))
+            return legal[0]
+
+    monkeypatch.setattr(warm, "INTERPRETED", False)
+    monkeypatch.setattr(warm, "warm_rules", lambda game: asked.append((game, 0)))
+    monkeypatch.setattr(warm, "find", Fake)
+    warm.warm(case.game, ())
+    warm.warm(case.game, ["bard", "archdruid"])
+    assert [name for name, _ in asked] == [case.game, case.game, "bard", "archdruid"]
+    assert all(choices > 1 for name, choices in asked if name != case.game)
+
+
+def test_interpreted_rules_need_no_warming(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm, "INTERPRETED", True)
+    monkeypatch.setattr(warm, "find", None)  # would fail if it were asked
+    warm.warm("stones", ["bard"])
+
+
+@pytest.mark.compiled_only
+@each_game
+def test_who_is_warm_compiles_nothing_more(case: Case) -> None:
+    warm.warm(case.game, players.LEVELS)
+    compiled: list[Any] = [policy.worth_one, searching.grow]
+    before = [len(function.signatures) for function in compiled]
+    assert all(before)
+    for match in stages(case)[:-1]:
+        seat = min(match.to_act)
+        for name in players.LEVELS:
+            level = players.find(name, 1)
+            level.choose(match.view(seat), match.legal(seat), FEW)
+            assert isinstance(level, players.Thinker)
+            level.think(match.view(seat), match.legal(seat), FEW)
+    assert [len(function.signatures) for function in compiled] == before
 
 
 # ---- for measurements only

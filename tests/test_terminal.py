@@ -9,12 +9,15 @@ import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
+from rich.console import Console
 
 import dolmen
 from dolmen.cli import run
-from dolmen.terminal import files
+from dolmen.terminal import files, play, screen
+from dolmen.words import say
 
 GAMES = ["card", "oracle", "stones", "tales"]
 
@@ -38,6 +41,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(screen, "SOON", 3600)  # whether anything has to be compiled first is no matter here
     monkeypatch.chdir(tmp_path)
 
 
@@ -159,13 +163,13 @@ def test_undo_goes_back_until_something_was_learned(at_keyboard: At) -> None:
 
 def test_what_others_do_is_told_without_their_secrets(at_keyboard: At) -> None:
     said = at_keyboard("play card --seed 7 --first 1", "1", "draw", "1", "draw")
-    assert "random draws a card." in said or "from its discard pile" in said
-    assert not re.search(r"random draws [RYPGBD]\d", said)
+    assert "bard draws a card." in said or "from its discard pile" in said
+    assert not re.search(r"bard draws [RYPGBD]\d", said)
 
 
 def test_picks_are_told_when_they_are_turned_over(at_keyboard: At) -> None:
     said = at_keyboard("play tales --seed 7", "pick 9")
-    assert said.index("You pick 9.") < said.index("random has picked.") < said.index("Turned over: Player: 9; random: ")
+    assert said.index("You pick 9.") < said.index("bard has picked.") < said.index("Turned over: Player: 9; bard: ")
 
 
 def test_the_end_of_the_input_keeps_the_match(at_keyboard: At) -> None:
@@ -236,7 +240,7 @@ def test_a_record_amid_a_match_tells_what_the_seat_knows(at_keyboard: At, tmp_pa
 def test_giving_up_ends_a_match_of_two(at_keyboard: At) -> None:
     said = at_keyboard("play card --seed 7 --first 1", "concede", "no", "concede", "yes", "no")
     assert "Player gave up." in said
-    assert "random wins." in said
+    assert "bard wins." in said
 
 
 def test_in_a_match_of_three_the_others_play_on_for_one_who_gave_up(at_keyboard: At) -> None:
@@ -304,3 +308,85 @@ def test_a_match_between_computers_is_watched_as_an_onlooker(at_keyboard: At) ->
     assert "random 1" in said
     assert "random 2" in said
     assert "The match is over." in said
+
+
+# ---- what has to be compiled first
+
+
+class Preparing:
+    """Stands in for what compiles, so slow that people are told: notes who is prepared, and what is said."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.seen: list[object] = []
+        self.said = Event()
+        monkeypatch.setattr(play, "warm", self.warm)
+        monkeypatch.setattr(screen, "excused", self.excused)
+
+    def warm(self, game: str, names: set[str]) -> None:
+        assert self.said.wait(60)
+        self.seen.append((game, {*names}))
+
+    def excused(self, excuse: str, done: Event) -> None:
+        self.seen.append(excuse)
+        self.said.set()
+        done.wait()
+        self.said.clear()
+        self.seen.append("done")
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl"])
+def test_while_the_players_at_the_table_are_prepared_people_are_told(lang: str, at_keyboard: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    preparing = Preparing(monkeypatch)
+    at_keyboard(f"play stones --seed 7 --lang {lang}")
+    at_keyboard(f"play card --seats random,you,archdruid,archdruid --seed 7 --lang {lang}")
+    excuse = say("preparing", lang)
+    assert preparing.seen == [excuse, ("stones", {"bard"}), "done", excuse, ("card", {"random", "archdruid"}), "done"]
+
+
+def test_the_players_of_a_match_that_goes_on_are_prepared(at_keyboard: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_keyboard("play stones --seats you,druid --seed 7 --first 1 --save a.save")
+    preparing = Preparing(monkeypatch)
+    at_keyboard("play --resume a.save")
+    at_keyboard("play card --seats you,you --seed 7", "", "resume a.save")
+    prepared = [seen for seen in preparing.seen if isinstance(seen, tuple)]
+    assert prepared == [("stones", {"druid"}), ("card", set()), ("stones", {"druid"})]
+
+
+def test_who_does_not_want_to_wait_can_leave(at_keyboard: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(game: str, names: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(play, "warm", interrupted)
+    assert at_keyboard("play stones --seed 7") == ""
+    assert at_keyboard.code == 130
+    assert not saves()
+
+
+class Long(Event):
+    """What is not done soon, but is in the end."""
+
+    def wait(self, timeout: float | None = None) -> bool:
+        return timeout is None
+
+
+def test_in_a_pipe_an_excuse_is_one_line_beside_the_match(capsys: pytest.CaptureFixture[str]) -> None:
+    screen.excused("It takes a while.", Long())
+    assert capsys.readouterr() == ("", "It takes a while.\n")
+
+
+def test_on_a_terminal_an_excuse_has_a_wheel_and_goes_away(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = io.StringIO()
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(screen, "Console", lambda **_: Console(file=shown, force_terminal=True, width=60))
+    screen.excused("It takes a while.", Long())
+    assert "⠋" in shown.getvalue()
+    assert "It takes a while." in shown.getvalue()
+    assert shown.getvalue().endswith("\x1b[2K")  # the line is empty again
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_is_done_soon_needs_no_excuse(capsys: pytest.CaptureFixture[str]) -> None:
+    done = Event()
+    done.set()
+    screen.excused("It takes a while.", done)
+    assert capsys.readouterr() == ("", "")

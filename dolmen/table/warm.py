@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import importlib
 import time
+from collections.abc import Callable
 
 import numpy as np
 
@@ -49,18 +50,26 @@ def lowest(states: np.ndarray) -> int:
     return int(loops.LOWEST[int(states["to_act"][0])])
 
 
+def one_by_one(doing: str, work: Callable[[str], None]) -> None:
+    """Something that takes a while, for every game, with a line that says so."""
+    names = importlib.import_module("dolmen.games").names()
+    for n, name in enumerate(names, 1):
+        started = time.perf_counter()
+        print(f"{doing} {name} ({n} of {len(names)}) …", end=" ", flush=True)
+        try:
+            work(name)
+        except KeyboardInterrupt:
+            raise SystemExit(130) from None  # whoever did it knows what they did
+        print(f"{time.perf_counter() - started:.0f} s")
+
+
 def main() -> None:
     if INTERPRETED:
         return
     stamp = cache_folder() / STAMP
     if stamp.exists():
         return
-    names = importlib.import_module("dolmen.games").names()
-    for n, name in enumerate(names, 1):
-        started = time.perf_counter()
-        print(f"Compiling the rules of {name} ({n} of {len(names)}) …", end=" ", flush=True)
-        warm(name)
-        print(f"{time.perf_counter() - started:.0f} s")
+    one_by_one("Compiling the rules of", warm)
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.touch()
 

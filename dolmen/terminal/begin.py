@@ -16,6 +16,8 @@ from . import files
 from .play import YOU, Sitting, names_for, now, player_of
 from .screen import Screen
 
+OPPONENT = "bard"  # where nobody is named
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -34,11 +36,17 @@ class Wanted:
 
 def begin(wanted: Wanted, lang: str) -> Sitting:
     """Sit down at a new match, or at one that was saved. Sorry (or another refusal) if it makes no sense."""
+    screen = Screen()
+    with screen.patience(say("preparing", lang)):
+        match, keep = _new(wanted, lang) if wanted.resume is None else _resumed(wanted, wanted.resume, lang)
+        sitting = Sitting(match, screen, lang, keep, wanted.seed)
     if wanted.resume is not None:
-        match = _resumed(wanted, wanted.resume, lang)
-        sitting = Sitting(match, Screen(), lang, (wanted.save or wanted.resume).expanduser(), wanted.seed)
-        sitting.screen.tell(sitting.speech.say("resumed", file=str(wanted.resume)))
-        return sitting
+        screen.tell(sitting.speech.say("resumed", file=str(wanted.resume)))
+    return sitting
+
+
+def _new(wanted: Wanted, lang: str) -> tuple[Match, Path]:
+    """A match as it was asked for, and where it is kept."""
     if wanted.game is None:
         raise files.Sorry(say("which-game", lang, games=", ".join(games())))
     known(wanted.game, lang)
@@ -56,7 +64,7 @@ def begin(wanted: Wanted, lang: str) -> Sitting:
     keep = (wanted.save or files.new_name(match.game, "save")).expanduser()
     if wanted.save is not None:
         files.write_save(keep, match, lang)  # a place that cannot be written to is better known before the first action
-    return Sitting(match, Screen(), lang, keep, wanted.seed)
+    return match, keep
 
 
 def known(game: str, lang: str) -> None:
@@ -64,7 +72,7 @@ def known(game: str, lang: str) -> None:
         raise files.Sorry(say("unknown-game", lang, given=game, games=", ".join(games())))
 
 
-def _resumed(wanted: Wanted, file: Path, lang: str) -> Match:
+def _resumed(wanted: Wanted, file: Path, lang: str) -> tuple[Match, Path]:
     given: dict[str, object] = {"seats": wanted.seats, "seed": wanted.seed, "option": wanted.option, "first": wanted.first}
     given |= {"components": wanted.components, "name": wanted.name}
     for name, value in given.items():
@@ -73,11 +81,11 @@ def _resumed(wanted: Wanted, file: Path, lang: str) -> Match:
     match = files.read_save(file, lang)
     if wanted.game not in (None, match.game):
         raise files.Sorry(say("other-game", lang, file=str(file), game=match.game))
-    return match
+    return match, (wanted.save or file).expanduser()
 
 
 def _seats(wanted: Wanted, lang: str) -> list[str]:
-    seats = [who.strip().lower() for who in (wanted.seats or f"{YOU},random").split(",")]
+    seats = [who.strip().lower() for who in (wanted.seats or f"{YOU},{OPPONENT}").split(",")]
     for who in seats:
         if who != YOU and who not in players.names():
             raise files.Sorry(say("unknown-seat", lang, given=who, players=", ".join([YOU, *players.names()])))

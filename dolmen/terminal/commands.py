@@ -143,10 +143,12 @@ def _save(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def _resume(sitting: Sitting, seat: int, rest: str) -> bool:
-    match = files.read_save(named(sitting, "resume", rest), sitting.lang)
-    sitting.tell_kept(sitting.keep)
-    sitting.keep = files.new_name(match.game, "save")
-    sitting.take_up(match)
+    file, before = named(sitting, "resume", rest), sitting.keep
+    with sitting.screen.patience(sitting.speech.say("preparing")):
+        match = files.read_save(file, sitting.lang)
+        sitting.keep = files.new_name(match.game, "save")
+        sitting.take_up(match)
+    sitting.tell_kept(before)
     sitting.screen.tell(sitting.speech.say("resumed", file=rest))
     return True
 

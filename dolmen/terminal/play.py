@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dolmen import players
+from dolmen.players.warm import warm
 from dolmen.table.state import EVERYBODY, NOBODY
 from dolmen.words import say
 
@@ -47,6 +48,7 @@ class Sitting:
         self.shown_to: int | None = None  # who has the table before them, as it lies
         self.holder: int | None = None  # who has the device, where several share it
         self.kept_badly = False
+        warm(match.game, {player for name in match.names if (player := player_of(name))})
 
     def _robot(self, seat: int, name: str) -> Player:
         return players.find(player_of(name) or "", None if self.seed is None else 1000 * self.seed + seat)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from textwrap import TextWrapper
+from threading import Event, Thread
 
 from rich.console import Console
 from rich.text import Text
@@ -15,6 +16,7 @@ NARROW = 80  # columns below which two columns of choices do not fit
 GAP = 3
 BETWEEN = " · "  # where a line of many things may be broken
 FORGET = "\x1b[3J"  # what has scrolled off the screen
+SOON = 1.0  # seconds: what takes no longer needs no excuse
 HELD = "\N{NO-BREAK SPACE}"
 
 
@@ -93,8 +95,33 @@ class Screen:
         print(f"{question}{line.strip()}", flush=True)  # nobody else has echoed it
         return line.strip()
 
+    @contextmanager
+    def patience(self, excuse: str) -> Iterator[None]:
+        """For what may take long: after a moment, and as long as it takes, say why. It stands beside what is told, as all progress does,
+        so nothing may be told meanwhile."""
+        done = Event()
+        waiting = Thread(target=excused, args=(excuse, done), daemon=True)
+        waiting.start()
+        try:
+            yield
+        finally:
+            done.set()
+            waiting.join()
+
     def clear(self) -> None:
         """Nothing that was shown can be seen any more, nor by scrolling back."""
         if self.is_terminal:
             self._console.clear()
             print(FORGET, end="", flush=True)
+
+
+def excused(excuse: str, done: Event) -> None:
+    """A turning wheel on a terminal, a plain line elsewhere; nothing if it is done soon."""
+    if done.wait(SOON):
+        return
+    console = Console(stderr=True, highlight=False)
+    if not console.is_terminal or console.is_dumb_terminal:
+        print(excuse, file=sys.stderr, flush=True)
+        return
+    with console.status(Text(excuse)):
+        done.wait()

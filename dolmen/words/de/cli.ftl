@@ -18,7 +18,7 @@ help-any-lang = Sprache: en, de oder nl; sonst die des Terminals.
 help-any-json = JSON ausgeben, für Programme.
 help-any-option = Eine Einstellung des Tisches als name=wert. Mehrmals möglich.
 help-rules-clause = Eine Regelnummer, zum Beispiel CARD-13.
-help-play-seats = Wer wo sitzt, ab Platz 1: you oder random, durch Kommas getrennt.
+help-play-seats = Wer wo sitzt, ab Platz 1: you oder ein Spieler, den „dolmen players“ aufzählt, durch Kommas getrennt; sonst you,bard.
 help-play-seed = Eine Zahl, die das Geben und die Züge des Computers bestimmt; sonst der Zufall.
 help-play-first = Wer beginnt: ein Platz, oder lot für das Los.
 help-play-components = Eine Datei mit eigenem Spielmaterial.

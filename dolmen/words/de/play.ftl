@@ -3,6 +3,7 @@ person = { $many ->
         [yes] Spieler { $seat }
        *[no] Spieler
     }
+preparing = Der Computer bereitet das Spiel vor, beim ersten Mal bis zu zwei Minuten lang.
 commitment = Die Karten stehen fest. Die Zusage dafür, zum späteren Vergleich mit der Aufzeichnung: { $commitment }
 help-hint = Mit ? gibt es Hilfe.
 choices = { $many ->

@@ -18,7 +18,7 @@ help-any-lang = Language: en, de or nl; otherwise that of the terminal.
 help-any-json = Print JSON, for programs.
 help-any-option = A setting of the table, as name=value. Can be given several times.
 help-rules-clause = A clause, such as CARD-13.
-help-play-seats = Who sits where, from seat 1 on: you or random, with commas between.
+help-play-seats = Who sits where, from seat 1 on: you, or a player that "dolmen players" lists, with commas between; otherwise you,bard.
 help-play-seed = A number that decides the deal and the computer's choices; otherwise chance does.
 help-play-first = Who begins: a seat, or lot.
 help-play-components = A file with your own components.

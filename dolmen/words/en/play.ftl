@@ -3,6 +3,7 @@ person = { $many ->
         [yes] Player { $seat }
        *[no] Player
     }
+preparing = The computer is preparing the game; the first time, that can take two minutes.
 commitment = The deal is fixed. Its commitment, to compare with the record later: { $commitment }
 help-hint = Type ? for help.
 choices = { $many ->

@@ -18,7 +18,7 @@ help-any-lang = Taal: en, de of nl; anders die van de terminal.
 help-any-json = JSON tonen, voor programma's.
 help-any-option = Een instelling van de tafel, als naam=waarde. Mag vaker.
 help-rules-clause = Het nummer van een regel, bijvoorbeeld CARD-13.
-help-play-seats = Wie waar zit, vanaf plaats 1: you of random, met komma's ertussen.
+help-play-seats = Wie waar zit, vanaf plaats 1: you of een speler uit de lijst van "dolmen players", met komma's ertussen; anders you,bard.
 help-play-seed = Een getal dat de deling en de keuzes van de computer bepaalt; anders doet het toeval dat.
 help-play-first = Wie begint: een plaats, of lot voor loten.
 help-play-components = Een bestand met eigen spelmateriaal.

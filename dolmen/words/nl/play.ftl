@@ -3,6 +3,7 @@ person = { $many ->
         [yes] Speler { $seat }
        *[no] Speler
     }
+preparing = De computer bereidt het spel voor; de eerste keer kan dat twee minuten duren.
 commitment = De kaarten liggen vast. De belofte daarover, om later met het verslag te vergelijken: { $commitment }
 help-hint = Typ ? voor hulp.
 choices = { $many ->

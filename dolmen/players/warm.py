@@ -1,0 +1,53 @@
+"""Compile what the computer's players think with, before somebody waits for them at the table: `python -m dolmen.players.warm`.
+
+The first thought about a game takes up to a minute on a new machine. What was compiled is kept on disk, so later ones begin at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from dolmen.games import find as game_of
+from dolmen.play.match import Match
+from dolmen.play.view import View
+from dolmen.table.compiled import INTERPRETED
+from dolmen.table.warm import one_by_one
+from dolmen.table.warm import warm as warm_rules
+
+from . import LEVELS, Budget, find
+
+FEW = Budget(playouts=8)  # no time at all, and enough that every kind of search plays out something
+
+
+def warm(game_id: str, names: Collection[str]) -> None:
+    """All that a match of this game needs in which these players sit: the rules, then one thought of each. Every position of a game
+    has the same layout, so one is enough; who thinks with nothing compiled is done at once."""
+    if INTERPRETED:
+        return
+    warm_rules(game_id)
+    choice = first_choice(game_id) if names else None
+    if choice is not None:
+        for name in names:
+            find(name, seed=1).choose(*choice, FEW)
+
+
+def first_choice(game_id: str) -> tuple[View, Sequence[str]] | None:
+    """Where somebody can choose between several actions: a lone one is not thought about."""
+    game = game_of(game_id)
+    match = Match(game_id, game.seats({option.name: option.default for option in game.options})[0], seed=1)
+    while not match.over:
+        seat = min(match.to_act)
+        legal = match.legal(seat)
+        if len(legal) > 1:
+            return match.view(seat), legal
+        match.act(seat, legal[0])
+    return None
+
+
+def main() -> None:
+    """The levels, in every game: whom people play against, and who gives them hints."""
+    if not INTERPRETED:
+        one_by_one("Preparing the computer players of", lambda game: warm(game, LEVELS))
+
+
+if __name__ == "__main__":
+    main()
