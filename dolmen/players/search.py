@@ -50,7 +50,7 @@ class Knobs:
     blend: float = 0.3  # share of the margin in what is wanted; the rest is the chance to win
     sees_all: float = 0.0  # 1: the first state is the truth, nothing is imagined (for measurements only)
     slip: float = 1.0  # how far off the rules of thumb are, in points: the less, the more playouts it takes to overrule them
-    wide: float = 8.0  # so many actions are tried, those the rules of thumb like best
+    wide: float = 4.0  # so many actions are tried, those the rules of thumb like best
     halving: bool = True  # they get equal shares of the same worlds, and the worse half is dropped; if not, a tree chooses
 
 
