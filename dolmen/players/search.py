@@ -56,8 +56,8 @@ class Knobs:
 
 VARIANTS = {
     "": Knobs(),
-    "flat": Knobs(horizon=1e9, slip=1e9, wide=1e9),  # plain Monte Carlo: no opinion beforehand, every world to its end
-    "tree": Knobs(depth=12, halving=False),
+    "flat": Knobs(horizon=1e9, slip=1e3, wide=1e9),  # plain Monte Carlo: no opinion beforehand, every world to its end
+    "tree": Knobs(depth=12, slip=1e3, halving=False),  # its rules of thumb speak while it chooses
     "played-out": Knobs(horizon=1e9),
     "random-playouts": Knobs(heat=1e6, horizon=1e9),
 }
@@ -136,7 +136,7 @@ class Tree:
         rounds = max(1, math.ceil(math.log2(wide)))
         for n in range(1, rounds + 1):
             self._spend(alive, budget, n / rounds, started, stopped)
-            alive.sort(key=self._merit, reverse=True)
+            alive.sort(key=lambda action: self._merit(self._prospect(action)), reverse=True)
             if n < rounds:
                 half = (len(alive) + 1) // 2
                 alive, dropped = alive[:half], alive[half:] + dropped
@@ -175,25 +175,29 @@ class Tree:
         playouts = max(self.notes[PLAYOUTS], 1.0)
         return math.sqrt(max(self.notes[SQUARES] / playouts - (self.sums[0, MARGIN] / playouts) ** 2, 1.0))
 
-    def _merit(self, action: int) -> float:
-        """In points: what the playouts say and what the rules of thumb say, each by how much it is to be trusted."""
-        prospect, spread, blend = self._prospect(action), self._spread(), self.knobs.blend
-        value = blend * prospect.margin + (1.0 - blend) * WIN_IN_SPREADS * spread * prospect.chance
-        trust = (spread / self.knobs.slip) ** 2
-        return (prospect.tried * value + trust * self.prior[action]) / (prospect.tried + trust)
+    def _trust(self) -> float:
+        """So many playouts count what the rules of thumb say."""
+        return (self._spread() / self.knobs.slip) ** 2
+
+    def _merit(self, prospect: Prospect) -> float:
+        """What is wanted, in points."""
+        return self.knobs.blend * prospect.margin + (1.0 - self.knobs.blend) * WIN_IN_SPREADS * self._spread() * prospect.chance
 
     def _prospect(self, action: int) -> Prospect:
-        """Of what was never tried, the rules of thumb say how much worse it is than what was."""
-        words = self.game.actions.words[action]
-        child = self._children(0).get(action)
-        tried = 0 if child is None else int(self.tree[child, TRIED])
-        if tried:
-            chance, points, margin = (float(self.sums[child, column]) / tried for column in (WIN, POINTS, MARGIN))
-            return Prospect(words, chance, points, margin, tried)
-        playouts = max(self.notes[PLAYOUTS], 1.0)
-        chance, points, margin = (float(self.sums[0, column]) / playouts for column in (WIN, POINTS, MARGIN))
-        behind = max(self.prior.values()) - self.prior[action]
-        return Prospect(words, max(chance - behind / WIN_IN_SPREADS / self._spread(), 0.0), points - behind, margin - behind, 0)
+        """What its playouts say and what the rules of thumb say, each by how much it is to be trusted. Rules of thumb only compare:
+        they tell how much better an action is than the mean of what was tried."""
+        children = self._children(0)
+        tried = {act: int(self.tree[child, TRIED]) for act, child in children.items()}
+        playouts = max(sum(tried.values()), 1)
+        better = self.prior[action] - sum(self.prior[act] * times for act, times in tried.items()) / playouts
+        n, trust, spread = tried.get(action, 0), self._trust(), self._spread()
+        if not tried:
+            trust, better = 1.0, 0.0
+        found = []
+        for column, worth in ((WIN, better / WIN_IN_SPREADS / spread), (POINTS, better), (MARGIN, better)):
+            seen = float(self.sums[children[action], column]) if n else 0.0
+            found.append((seen + trust * (float(self.sums[0, column]) / playouts + worth)) / (n + trust))
+        return Prospect(self.game.actions.words[action], min(max(found[0], 0.0), 1.0), found[1], found[2], n)
 
     def _thought(self, order: Sequence[int], seconds: float) -> Thought:
         prospects = tuple(self._prospect(action) for action in order)
@@ -212,13 +216,12 @@ class Tree:
         return tuple(words)
 
     def _sure(self, prospects: Sequence[Prospect]) -> float:
-        """By the means of the first two and how far they may be off."""
+        """By the merits of the first two and how far they may be off."""
         if len(prospects) == 1:
             return 1.0
-        first, second = (max(prospect.tried, 1) for prospect in prospects[:2])
-        off = self._spread() * math.sqrt(1.0 / first + 1.0 / second)
-        ahead = prospects[0].margin - prospects[1].margin
-        return 0.5 * (1.0 + math.erf(ahead / off / math.sqrt(2.0)))
+        first, second = prospects[:2]
+        off = self._spread() * math.sqrt(1.0 / (first.tried + self._trust()) + 1.0 / (second.tried + self._trust()))
+        return 0.5 * (1.0 + math.erf((self._merit(first) - self._merit(second)) / off / math.sqrt(2.0)))
 
 
 def player(seed: int | None = None, variant: str = "") -> Search:
