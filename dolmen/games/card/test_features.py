@@ -175,3 +175,27 @@ def test_a_dot_follows_the_number_it_equals() -> None:
 def test_nothing_is_laid_at_a_loss() -> None:
     match = table_with("card", hands={1: "G5 R3"}, fields={"phase": LAST, "visits": 2})
     assert best(match) == "done"
+
+
+def test_colours_are_all_alike() -> None:
+    """The same position with two colours exchanged: the same worths, exchanged."""
+    here, there = (
+        worths(
+            table_with(
+                "card",
+                hands={1: f"{a}4 {a}9 {b}0 {b}5 Y5 BX", 2: "P7"},
+                rows={f"1 {a}": f"{a}2 {a}3 {a}3", f"2 {b}": f"{b}9 {b}7"},
+                pile="P1 P2 P3",
+            )
+        )
+        for a, b in ("GR", "RG")
+    )
+    exchange = str.maketrans("GR", "RG")
+    assert {in_order(words.translate(exchange)): worth for words, worth in here.items()} == pytest.approx(
+        {in_order(words): worth for words, worth in there.items()}
+    )
+
+
+def in_order(words: str) -> str:
+    """Two cards that are wished with have no order."""
+    return " ".join(sorted(words.split()))
