@@ -68,6 +68,7 @@ CLAIMS = [
     *(Claim(game, ("search", "greedy"), 2, 1000, "500p", least) for game, least in {"card": 0.85, "oracle": 0.85, "stones": 0.7}.items()),
     *(Claim(game, ("search", "greedy"), 2, 300, "200ms", least) for game, least in {"card": 0.85, "oracle": 0.85, "stones": 0.7}.items()),
     *(Claim(game, ("all-seeing", "greedy"), 2, 300, "500p") for game in ("card", "oracle", "stones")),
+    Claim("card", ("all-seeing/hands", "greedy"), 2, 300, "500p"),
     *(Claim(game, ("search", "greedy"), 4, 100, "200ms", 0.45) for game in ("card", "oracle")),
     *(Claim(game, pair, 2, 200, None, 0.65) for game in GAMES for pair in zip(LEVELS[1:], LEVELS, strict=False)),
     Claim("tales", ("search", "random"), 4, 125, "20ms", 0.85, options=CLASSIC),

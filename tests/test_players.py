@@ -307,3 +307,11 @@ def test_knowing_everything_wins() -> None:
 @each_game
 def test_what_a_beginner_has_not_learned_is_a_rule_of_thumb(case: Case) -> None:
     assert find(case.game).far <= set(find(case.game).weights)
+
+
+def test_with_the_hands_shown_the_pile_stays_hidden() -> None:
+    match = table_with("card", hands={1: "G3 G7", 2: "G4 B9"}, pile="Y1 Y2 Y3")
+    shown = dolmen.View(match._setting, allseeing.with_hands_shown(match._states.copy(), find("card").box, 1), 1)
+    assert shown.zones["hand 2"] == ["G4", "B9"]
+    assert shown.zones["pile"] == [None, None, None]
+    assert match.view(1).zones["hand 2"] == [None, None]
