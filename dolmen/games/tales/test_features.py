@@ -12,26 +12,14 @@ from dolmen.lab import pace
 from dolmen.lab.pace import hidden, point
 from dolmen.table import loops, policy
 from dolmen.table.compiled import INTERPRETED, opened
-from tests.positions import play, table_with
+from tests.positions import play
 
 from .features import FILLER, WEIGHTS
+from .test_rules import CLASSIC, pick, tales
 
 GAME = find("tales")
 POINTS = 40 if INTERPRETED else 150
-CLASSIC = {"deck": "classic"}
 SETTINGS = [(2, {}), (3, {}), (4, {}), (6, CLASSIC)]
-
-
-def tales(rows: str, hands: str, **rest: Any) -> dolmen.Match:
-    """`rows="4 5 | 14 | 20"`, `hands="9 12 | 3"`: row by row, seat by seat. All other cards are put away."""
-    held: dict[int | str, str] = dict(enumerate(hands.split("|"), 1))
-    laid: dict[int | str, str] = dict(enumerate(rows.split("|"), 1))
-    return table_with("tales", len(held), hands=held, rows=laid, **rest)
-
-
-def pick(match: dolmen.Match, cards: str) -> dolmen.Match:
-    """Each seat picks its card, seat 1 first."""
-    return play(match, *(f"{seat} pick {card}" for seat, card in enumerate(cards.split(), 1)))
 
 
 def worths(match: dolmen.Match, without: str = "", only: str = "", seat: int = 1) -> dict[str, float]:
