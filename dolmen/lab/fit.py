@@ -19,7 +19,7 @@ from dolmen.table import loops, policy
 from dolmen.table.compiled import borrowed, by_game, opened, rule
 from dolmen.table.components import Components
 from dolmen.table.loops import LOWEST, advance_of, apply_of, copy_state, score, setup_of
-from dolmen.table.moves import any_below
+from dolmen.table.moves import any_below, new_fate
 from dolmen.table.policy import decide
 
 HEAT = 0.3  # so that not only the best is seen
@@ -37,8 +37,7 @@ def gather(states: Any, luck: Any, out: Any, weights: Any, worth: Any, seen: Any
     s = states[1]
     for n in range(len(early)):
         copy_state(states)
-        for i in range(8):
-            s.fate[i] = any_below(luck, 0x100000000)
+        new_fate(s, luck)
         setup_of(s)
         s.quiet = 1
         left, turn = any_below(luck, LONGEST), -1

@@ -6,7 +6,7 @@ from typing import Any
 
 from dolmen.table.compiled import rule
 from dolmen.table.loops import copy_state, play_out, score, setup_of
-from dolmen.table.moves import any_below
+from dolmen.table.moves import new_fate
 
 
 @rule
@@ -15,8 +15,7 @@ def play_and_note(states: Any, luck: Any, out: Any, points: Any, actions: Any, e
     s = states[1]
     for match in range(len(actions)):
         copy_state(states)
-        for i in range(8):
-            s.fate[i] = any_below(luck, 0x100000000)
+        new_fate(s, luck)
         setup_of(s)
         actions[match] = play_out(s, luck, out)
         ended[match] = s.ended

@@ -29,13 +29,15 @@ from .searching import ACTION, CHILD, MARGIN, NO_NODE, PLAYOUTS, POINTS, SIBLING
 if TYPE_CHECKING:
     from dolmen.play.view import View
 
-VERSION = "1"  # goes up when it plays differently: what was measured of another does not count for this one
+VERSION = "2"  # goes up when it plays differently: what was measured of another does not count for this one
 USUAL = Budget(playouts=1000)  # not a time: as strong on every machine
 SLICE = 0.003  # seconds between two looks at the clock
 MOST_NODES = 1 << 16
 DEEPEST = 256  # nodes on a path
 WIN_IN_SPREADS = 2.5  # of an even match: a point more is worth as much in margin as in the chance to win, times so many spreads
 OFTEN = 8  # tried so often, an action means something
+LOOKS = 8  # at what was found so far, while a budget is spent
+SPARE = 0.002  # of a spread: if the best action can hardly be worse by more than that, the rest of the budget is saved
 
 
 @dataclass(frozen=True)
@@ -130,14 +132,18 @@ class Tree:
         return self._thought(order, time.perf_counter() - started)
 
     def _halve(self, actions: Sequence[int], budget: Budget, started: float, stopped: Callable[[], bool]) -> list[int]:
-        """The worse half is dropped, until two are left; all actions, the best first."""
+        """The worse half is dropped, until two are left or more thinking would hardly help; all actions, the best first."""
         wide = min(len(actions), int(self.knobs.wide))
         alive, dropped = list(actions[:wide]), list(actions[wide:])
         rounds = max(1, math.ceil(math.log2(wide)))
-        for n in range(1, rounds + 1):
-            self._spend(alive, budget, n / rounds, started, stopped)
+        looks = max(1, LOOKS // rounds)
+        for n in range(1, rounds * looks + 1):
+            self._spend(alive, budget, n / rounds / looks, started, stopped)
             alive.sort(key=lambda action: self._merit(self._prospect(action)), reverse=True)
-            if n < rounds:
+            best, *others = (self._prospect(action) for action in alive)
+            if sum(self._regret(best, other) for other in others) < SPARE:
+                break
+            if n % looks == 0 and n < rounds * looks:
                 half = (len(alive) + 1) // 2
                 alive, dropped = alive[:half], alive[half:] + dropped
         return alive + dropped
@@ -201,7 +207,8 @@ class Tree:
 
     def _thought(self, order: Sequence[int], seconds: float) -> Thought:
         prospects = tuple(self._prospect(action) for action in order)
-        return Thought(prospects, self._line(order[0]), self._sure(prospects), int(self.notes[PLAYOUTS]), seconds)
+        sure = self._sure(*prospects[:2]) if len(prospects) > 1 else 1.0
+        return Thought(prospects, self._line(order[0]), sure, int(self.notes[PLAYOUTS]), seconds)
 
     def _line(self, action: int) -> tuple[str, ...]:
         """The actions that most often followed, one after the other, as long as that was often enough to mean something."""
@@ -215,13 +222,20 @@ class Tree:
             words.append(self.game.actions.words[int(self.tree[node, ACTION])])
         return tuple(words)
 
-    def _sure(self, prospects: Sequence[Prospect]) -> float:
-        """By the merits of the first two and how far they may be off."""
-        if len(prospects) == 1:
-            return 1.0
-        first, second = prospects[:2]
-        off = self._spread() * math.sqrt(1.0 / (first.tried + self._trust()) + 1.0 / (second.tried + self._trust()))
-        return 0.5 * (1.0 + math.erf((self._merit(first) - self._merit(second)) / off / math.sqrt(2.0)))
+    def _sure(self, first: Prospect, second: Prospect) -> float:
+        """That the first is the better one."""
+        return 0.5 * math.erfc(-self._lead(first, second)[0] / math.sqrt(2.0))
+
+    def _regret(self, first: Prospect, second: Prospect) -> float:
+        """What is lost, as expected, if the first is taken and the second is better; in spreads."""
+        lead, off = self._lead(first, second)
+        return off * (math.exp(-0.5 * lead * lead) / math.sqrt(2.0 * math.pi) - lead * 0.5 * math.erfc(lead / math.sqrt(2.0)))
+
+    def _lead(self, first: Prospect, second: Prospect) -> tuple[float, float]:
+        """How far ahead the first is, in parts of how far off that may be; and that, in spreads. Carefully: as if every playout
+        had a world of its own."""
+        off = math.sqrt(1.0 / (first.tried + self._trust()) + 1.0 / (second.tried + self._trust()))
+        return (self._merit(first) - self._merit(second)) / self._spread() / off, off
 
 
 def player(seed: int | None = None, variant: str = "") -> Search:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from .compiled import INTERPRETED, borrowed, by_game, constant, fact, handle, in_place, named, record_at, rule
-from .moves import any_below, new_step
+from .moves import any_below, new_fate, new_step
 from .state import EVERYBODY, Box, State
 from .views import hide, imagine, level_copies
 
@@ -163,8 +163,7 @@ def play_matches(states: Any, luck: Any, out: Any, matches: int) -> tuple[int, i
     check = 0
     for _ in range(matches):
         copy_state(states)
-        for i in range(8):
-            s.fate[i] = any_below(luck, 0x100000000)
+        new_fate(s, luck)
         setup_of(s)
         steps += play_out(s, luck, out)
         for seat in range(s.seats):

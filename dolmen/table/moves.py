@@ -303,3 +303,10 @@ def any_below(luck: np.ndarray, n: int) -> int:
     luck[0] = u32(turned(s0, 26) ^ s1 ^ u32(s1 << 9))
     luck[1] = turned(s1, 13)
     return (word * n) >> 32
+
+
+@rule
+def new_fate(s: State, luck: np.ndarray) -> None:
+    """What is still to be dealt, imagined or simulated, falls by chance."""
+    for i in range(8):
+        s.fate[i] = any_below(luck, 0x100000000)

@@ -12,7 +12,7 @@ import numpy as np
 
 from .compiled import INTERPRETED, borrowed, by_game, constant, rule
 from .loops import LOWEST, MOST_ACTIONS, advance_of, apply_of, copy_state, legal_of, score, setup_of
-from .moves import any_below
+from .moves import any_below, new_fate
 from .state import State
 
 NOISES = 1024  # as many different ones, drawn by chance
@@ -144,15 +144,11 @@ def compare(states: Any, luck: Any, out: Any, worth: Any, mine: Any, theirs: Any
     states[1]: room. results[deal]: share of the wins and margin of the one, means over the seats, and actions of all."""
     luck, out, worth = borrowed(luck), borrowed(out), borrowed(worth)
     s = states[1]
-    fate = np.zeros(8, np.int64)
     for n in range(deals):
-        for i in range(8):
-            fate[i] = any_below(luck, 0x100000000)
+        new_fate(states[0], luck)
         results[n, 0] = results[n, 1] = results[n, 2] = 0.0
         for one in range(states[0].seats):
             copy_state(states)
-            for i in range(8):
-                s.fate[i] = fate[i]
             setup_of(s)
             s.quiet = 1
             while not s.over:

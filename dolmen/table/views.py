@@ -6,7 +6,7 @@ import numpy as np
 
 from .chacha import WORDS
 from .compiled import fact, room, rule
-from .moves import any_below, audience_of, bag_of, base_of, first_of
+from .moves import any_below, audience_of, bag_of, base_of, first_of, new_fate
 from .state import IN_BOX, TRAIL, UNKNOWN, State
 
 private_of, doubles_of = fact("private"), fact("doubles")
@@ -144,6 +144,5 @@ def imagine(s: State, luck: np.ndarray) -> None:
                     s.cell[k] = s.cell[k - 1]
                     k -= 1
             s.cell[k] = piece
-    for i in range(8):
-        s.fate[i] = any_below(luck, 0x100000000)
+    new_fate(s, luck)
     s.spent = 0
