@@ -282,9 +282,9 @@ def ladder(
     from dolmen.lab import contest as contests
     from dolmen.lab import ladder as lab
     from dolmen.lab import standings
+    from dolmen.play.folders import data_folder
     from dolmen.terminal import laboratory
     from dolmen.terminal.begin import known, pairs
-    from dolmen.terminal.files import data_folder
 
     tongue = lang or preferred()
     known(game, tongue)
@@ -328,5 +328,68 @@ def bench(*, yardstick: Path | None = None, json: bool = False, lang: str | None
     return RIGHT
 
 
-COMMANDS: tuple[Callable[..., int], ...] = (games, rules, players, play, replay, check, verify, simulate, contest, ladder, bench)
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    database: str = "",
+    sync: str = "full",
+    workers: int = 1,
+    public_url: str = "",
+    trusted_proxy: str = "",
+    tls_cert: str = "",
+    tls_key: str = "",
+    admin_token: str = "",
+    pace: float = 0.7,
+    grace: float = 120.0,
+    lang: str | None = None,
+) -> int:
+    from dolmen.server.config import Config
+    from dolmen.server.serve import serve as start
+
+    token = admin_token or os.environ.get("DOLMEN_ADMIN_TOKEN", "")
+    config = Config(host, port, database, sync, workers, public_url, trusted_proxy, tls_cert, tls_key, token, pace, grace)
+    return start(config)
+
+
+def bot(url: str, *, token: str = "", level: str = "druid", lang: str | None = None) -> int:
+    import asyncio
+
+    from dolmen import players as sitting
+    from dolmen.server.bot import NoSeat
+    from dolmen.server.bot import play as sit
+
+    secret = token or os.environ.get("DOLMEN_BOT_TOKEN", "")
+    if not secret:
+        raise bad("bot-token", lang or preferred())
+    try:
+        scores = asyncio.run(sit(url, secret, sitting.find(level), print))
+    except (NoSeat, LookupError) as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    print(" ".join(map(str, scores)))
+    return RIGHT
+
+
+def admin(
+    what: str,
+    target: str = "",
+    *,
+    url: str = "http://127.0.0.1:8765",
+    token: str = "",
+    days: int = 90,
+    really: bool = False,
+    database: str = "",
+    lang: str | None = None,
+) -> int:
+    from dolmen.server.keeping import keep
+
+    for line in keep(what, target, url, token or os.environ.get("DOLMEN_ADMIN_TOKEN", ""), days, really, database):
+        print(line)
+    return RIGHT
+
+
+COMMANDS: tuple[Callable[..., int], ...] = (
+    games, rules, players, play, replay, check, verify, serve, bot, admin, simulate, contest, ladder, bench,
+)  # fmt: skip
 SHARED = ("lang", "json", "option", "game")  # parameters that mean the same everywhere

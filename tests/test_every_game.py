@@ -240,6 +240,32 @@ def assert_goes_back(match: dolmen.Match, ways_back: list[tuple[int, bytes, str]
 
 
 @every_case
+def test_what_the_others_consent_to_leads_back_too_until_somebody_learned_something(case: Case) -> None:
+    chance = random.Random(str(case))
+    for stage in stages(case)[::2]:
+        match = stage.copy()
+        match._returns.clear()
+        ways_back: list[tuple[int, bytes]] = []
+        for _ in range(8):
+            if match.over:
+                break
+            seat, before = chance.choice(sorted(match.to_act)), match.copy()
+            match.act(seat, chance.choice(match.legal(seat)))
+            ways_back.append((seat, bytes_of(before)))
+            if learned_or_veiled(before, match, seat):
+                ways_back.clear()
+        for seat in range(1, match.seats + 1):
+            steps = [n for n, way in enumerate(ways_back) if way[0] == seat]
+            free = bool(steps) and steps[-1] == len(ways_back) - 1
+            assert match.may_take_back(seat) == (None if match.over or not steps else "free" if free else "consented")
+            if match.may_take_back(seat):
+                twin = match.copy()
+                twin.take_back(seat, consented=True)
+                assert bytes_of(twin) == ways_back[steps[-1]][1]
+                assert bytes_of(dolmen.load(twin.save())) == bytes_of(twin)
+
+
+@every_case
 def test_a_copy_is_independent(case: Case) -> None:
     for match in stages(case)[:-1:2]:
         twin, saved, states, record = match.copy(), match.save(), bytes_of(match), match.record()

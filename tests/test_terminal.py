@@ -16,6 +16,7 @@ from rich.console import Console
 
 import dolmen
 from dolmen.cli import run
+from dolmen.play.folders import data_folder
 from dolmen.terminal import files, play, screen
 from dolmen.words import say
 
@@ -65,7 +66,7 @@ class At:
 
 
 def saves() -> list[Path]:
-    return sorted(files.data_folder().glob("*.save"))
+    return sorted(data_folder().glob("*.save"))
 
 
 @pytest.mark.parametrize(("game", "lang"), [("card", "de"), ("oracle", "nl"), ("stones", "en"), ("tales", "en")])

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 import dolmen
 from dolmen.games import find, names
-from dolmen.terminal.speech import Speech, is_word, shape
+from dolmen.speech import Speech, is_word, shape
 from dolmen.words import COMMON, LANGUAGES, preferred, say
 
 PACKAGE = Path(dolmen.__file__).parent
@@ -70,7 +70,7 @@ def test_every_message_the_code_names_exists() -> None:
 
 def test_every_message_is_said_somewhere() -> None:
     code = "\n".join(source.read_text(encoding="utf-8") for source in PACKAGE.glob("**/*.py"))
-    built = ("verify-", "about-", "help-", "command-", "event-", "bench-", "option-", "piece", "report-", "player-")
+    built = ("verify-", "about-", "help-", "command-", "event-", "bench-", "option-", "piece", "report-", "player-", "refused-", "log-", "level-")
     assert not {id for id in common() if not id.startswith(built) and f'"{id}"' not in code and f"'{id}'" not in code}
 
 

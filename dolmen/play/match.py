@@ -25,6 +25,8 @@ from .events import Event, Move, seen, trail
 from .reading import Line, Setting
 from .view import View
 
+CONSENTED = "consented"
+
 
 @dataclass
 class Done:
@@ -38,7 +40,7 @@ class Done:
 
 @dataclass(frozen=True)
 class Return:
-    """Where a take-back leads: the state before an action, and how long the lists were."""
+    """Where a take-back leads: the state before an action, and how long the lists were. All since the last hidden fact are kept."""
 
     seat: int
     states: np.ndarray
@@ -94,14 +96,25 @@ class Match:
         names: Sequence[str] = (),
         date: str | None = None,
     ) -> None:
-        found = find(game)
         if isinstance(seats, bool) or not isinstance(seats, int):
             raise BadOptions(f"seats is {seats!r}; it is a whole number.")
-        settled, first = found.settle_options(options or {}, seats)
-        own = Components() if components is None else found.kit.read_file(components)
         secret = new_secret() if seed is None else secret_of(seed)
-        origin = Origin(secret, by_lot=first == BY_LOT)
-        self._begin(Setting(found, seats, settled, own), first, origin, Heading(tuple(names), date))
+        self._deal(game, seats, secret, options or {}, components, Heading(tuple(names), date))
+
+    @classmethod
+    def from_secret(cls, game: str, secret: bytes, options: Mapping[str, object], names: Sequence[str], date: str | None = None) -> Match:
+        """A match whose deal follows from a secret that somebody else keeps; a seat for each name."""
+        self = cls.__new__(cls)
+        self._deal(game, len(names), secret, options, None, Heading(tuple(names), date))
+        return self
+
+    def _deal(
+        self, game: str, seats: int, secret: bytes, options: Mapping[str, object], components: str | Path | None, heading: Heading
+    ) -> None:
+        found = find(game)
+        settled, first = found.settle_options(options, seats)
+        own = Components() if components is None else found.kit.read_file(components)
+        self._begin(Setting(found, seats, settled, own), first, Origin(secret, by_lot=first == BY_LOT), heading)
 
     def _begin(self, setting: Setting, first: int, origin: Origin, heading: Heading) -> None:
         game = setting.game
@@ -266,23 +279,34 @@ class Match:
         self._remember(before, done)
         self._let_stand_ins_act()
 
-    def take_back(self, seat: int) -> None:
-        """Undo a seat's last action (and the table's steps after it), if nobody has acted since and the seat learned
-        nothing by it; else NoTakeBack. Can be repeated, back to the last hidden fact."""
+    def take_back(self, seat: int, consented: bool = False) -> None:
+        """Undo a seat's last action (and the table's steps after it); else NoTakeBack. Can be repeated.
+
+        Free while nobody has acted since and the seat learned nothing by it. If the others consent, what they did since is undone
+        too, as long as nobody has learned a hidden piece: one drawn, turned over or revealed."""
         self._playable()
         self._seat(seat)
         if self.over:
             raise NoTakeBack("The match is over: nothing can be taken back.")
-        if not self._returns or self._returns[-1].seat != seat:
-            raise NoTakeBack(f"Seat {seat} has nothing to take back: somebody has acted since, or it has learned something.")
-        self._journal.append(("back", seat, ""))
-        back = self._returns.pop()
+        there = [n for n, way in enumerate(self._returns) if way.seat == seat]
+        if not there or (there[-1] != len(self._returns) - 1 and not consented):
+            raise NoTakeBack(f"Seat {seat} has nothing to take back: somebody has acted since, or learned something.")
+        self._journal.append(("back", seat, CONSENTED if consented else ""))
+        back = self._returns[there[-1]]
+        del self._returns[there[-1] :]
         self._states = back.states.copy()  # a copy of this match may go back there too
         for line, was_seen in zip(self._last_deal, back.seen, strict=True):
             line.seen = [*was_seen]
         del self._done[back.done :]
         for who in self._viewers:
             self._append(who, Event(0, "back", seat))
+
+    def may_take_back(self, seat: int) -> str | None:
+        """`free`, `consented` (if the others agree), or None."""
+        there = [way.seat for way in self._returns] if not self.over else []
+        if seat not in there:
+            return None
+        return "free" if there[-1] == seat else CONSENTED
 
     def concede(self, seat: int) -> None:
         """Give up. With two seats the other has won; with more a computer plays on for the seat, which is placed last."""
@@ -337,6 +361,11 @@ class Match:
         return f"<Match of {self.game}, {self.seats} seats, {'over' if self.over else f'{len(self._done)} actions'}>"
 
     # ---- how it goes on
+
+    @property
+    def _first(self) -> int:
+        """The index of the seat that was named to begin, or BY_LOT."""
+        return reading.number(self._states, "begins") if self._setting.game.has_first and not self._origin.by_lot else BY_LOT
 
     @property
     def _last_deal(self) -> list[DealtLine]:
@@ -416,12 +445,10 @@ class Match:
         events.append(replace(event, number=len(events), to_act=tuple(sorted(self.to_act))))
 
     def _remember(self, before: Return, done: Done) -> None:
-        """Keep the way back, unless the seat learned something: then there is none any more."""
-        if any(one.seat != before.seat for one in self._returns):
-            self._returns.clear()
-        new = self._states["known"] & ~before.states["known"]
-        learned = (new >> (before.seat - 1) & 1).any() or self._states["spent"] != before.states["spent"]
-        if learned or done.veiled:
+        """Keep the way back, unless somebody learned what the seat itself had not known: then there is none any more."""
+        was = before.states["known"]
+        new = (self._states["known"] & ~was)[was >> (before.seat - 1) & 1 == 0]
+        if new.any() or self._states["spent"] != before.states["spent"] or done.veiled:
             self._returns.clear()
         else:
             self._returns.append(before)

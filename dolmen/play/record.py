@@ -146,6 +146,14 @@ def read(text: str, upto: int | None = None) -> Match:
     return match
 
 
+def deal_again(text: str, secret: bytes, names: tuple[str, ...], date: str | None) -> Match:
+    """A new match with the deal of a record. What is dealt beyond it comes from the record's secret, else from the one given."""
+    match = read(text, upto=0)
+    origin = match._origin if match._origin.derived else replace(match._origin, secret=secret)
+    match._begin(match._setting, match._first, origin, Heading(names, date))
+    return match
+
+
 def take_apart(text: str) -> Written:
     """Headers, components, deals and actions, by line."""
     written = Written()

@@ -13,7 +13,7 @@ from dolmen.table.components import Components
 from dolmen.table.errors import BadSave, Refusal
 from dolmen.table.state import BY_LOT
 
-from .match import Heading, Match, Origin
+from .match import CONSENTED, Heading, Match, Origin
 from .reading import Setting
 
 FORMAT = "dolmen-save-1"
@@ -23,7 +23,6 @@ def save(match: Match) -> bytes:
     if match._origin.imagined or match._origin.only_for != "all":
         raise BadSave("Only a match that is played from its deal can be saved, not an imagined one or a replay of a view.")
     setting, origin, heading = match._setting, match._origin, match._heading
-    first = match._states["begins"][0].item() if setting.game.has_first and not origin.by_lot else BY_LOT
     body = json.dumps(
         {
             "game": setting.game.id,
@@ -31,7 +30,7 @@ def save(match: Match) -> bytes:
             "seats": setting.seats,
             "options": {name: value for name, value in setting.options.items() if value is not None},
             "components": {"own": setting.components.own, "sha256": setting.components.sha256},
-            "first": first,
+            "first": match._first,
             "secret": origin.secret.hex() if origin.secret else None,
             "deals": origin.deals,
             "derived": origin.derived,
@@ -81,7 +80,7 @@ def _load(data: Any) -> Match:
         if what == "act":
             match.act(seat, words)
         elif what == "back":
-            match.take_back(seat)
+            match.take_back(seat, words == CONSENTED)
         elif what == "concede":
             match.concede(seat)
         else:

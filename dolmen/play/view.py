@@ -103,31 +103,31 @@ class View:
 
     # ---- as text
 
-    def json(self) -> str:
-        """The view as text. `zones` is what lies where; `told` lists pieces known to more than their zone's audience."""
+    def data(self) -> dict[str, Any]:
+        """The view as plain data. `zones` is what lies where; `told` lists pieces known to more than their zone's audience."""
         setting, s = self._setting, Open(self._states)
-        return json.dumps(
-            {
-                "format": FORMAT,
-                "game": setting.game.id,
-                "rules": setting.game.version,
-                "seats": setting.seats,
-                "options": setting.game.written_options(setting.options),
-                "components": {"sha256": setting.components.sha256, **setting.components.own},
-                "seat": self.seat,
-                "conceded": self.conceded,
-                "begins": s.begins,
-                "to_act": sorted(self.to_act),
-                "over": self.over,
-                "ended": s.ended,
-                "scores": self.scores,
-                "zones": self.zones,
-                "told": _told(setting, s),
-                "fields": {name: self._states[name][0].tolist() for name in setting.game.own_fields},
-            },
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
+        return {
+            "format": FORMAT,
+            "game": setting.game.id,
+            "rules": setting.game.version,
+            "seats": setting.seats,
+            "options": setting.game.written_options(setting.options),
+            "components": {"sha256": setting.components.sha256, **setting.components.own},
+            "seat": self.seat,
+            "conceded": self.conceded,
+            "begins": s.begins,
+            "to_act": sorted(self.to_act),
+            "over": self.over,
+            "ended": s.ended,
+            "scores": self.scores,
+            "zones": self.zones,
+            "told": _told(setting, s),
+            "fields": {name: self._states[name][0].tolist() for name in setting.game.own_fields},
+        }
+
+    def json(self) -> str:
+        """The view as text."""
+        return json.dumps(self.data(), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_json(cls, text: str | bytes) -> View:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dolmen.play.folders import data_folder
 from dolmen.play.saves import FORMAT, load, write_private
 from dolmen.table.errors import Refusal
 from dolmen.words import say
@@ -17,11 +17,6 @@ if TYPE_CHECKING:
 
 class Sorry(Refusal):
     """What a person asked for cannot be done; the sentence says why."""
-
-
-def data_folder() -> Path:
-    home = os.environ.get("XDG_DATA_HOME") or ""
-    return (Path(home) if os.path.isabs(home) else Path.home() / ".local" / "share") / "dolmen"
 
 
 def new_name(game: str, ending: str) -> Path:

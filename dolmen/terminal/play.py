@@ -8,16 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dolmen import players
+from dolmen.play.folders import data_folder
 from dolmen.players.warm import warm
+from dolmen.speech import Speech
+from dolmen.speech.sheet import ending, sheet
+from dolmen.speech.table import table
 from dolmen.table.state import EVERYBODY, NOBODY
 from dolmen.words import say
 
 from . import files
 from .commands import obey
 from .screen import Left, Screen
-from .sheet import ending, sheet
-from .speech import Speech
-from .table import table
 
 if TYPE_CHECKING:
     from dolmen.play.match import Match
@@ -149,7 +150,7 @@ class Sitting:
 
     def forget(self) -> None:
         """The match need not be kept any more. A file that the person named stays."""
-        if self.keep.parent == files.data_folder():
+        if self.keep.parent == data_folder():
             self.keep.unlink(missing_ok=True)
 
     def tell_kept(self, where: Path) -> None:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dolmen.play.record import read
+from dolmen.speech import Speech
+from dolmen.speech.sheet import ending, sheet
+from dolmen.speech.table import table
 from dolmen.table.errors import Refusal
 
 from .screen import Left, Screen
-from .sheet import ending, sheet
-from .speech import Speech
-from .table import table
 
 if TYPE_CHECKING:
     from dolmen.play.events import Event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .speech import Speech
+from . import Speech
 
 if TYPE_CHECKING:
     from dolmen.play.view import View

@@ -1,0 +1,177 @@
+"""What the keeper of a server may do: from this computer, or with the token that was given to `dolmen serve`."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dolmen.play.saves import write_private
+
+from . import http, messages, rooms
+from .refusals import Refused
+from .table import Sitter
+
+if TYPE_CHECKING:
+    from .app import Server
+
+DAY = 24 * 3600 * 1000
+
+Call = Callable[["Server", Request], Awaitable[Any]]
+
+
+class Prune(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Clear away tables that nobody touched for so many days; `really` false only counts them."""
+
+    days: Annotated[int, msgspec.Meta(ge=1)]
+    really: bool = False
+
+
+class Backup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    path: str
+
+
+class Forget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    person: str
+
+
+class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Write the records of all finished matches into a folder."""
+
+    folder: str
+
+
+class Counted(msgspec.Struct, frozen=True):
+    count: int
+    names: tuple[str, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    status: str
+    listed: bool
+    created: int
+    updated: int
+    seats: tuple[str, ...]
+
+
+async def tables(server: Server, request: Request) -> tuple[Line, ...]:
+    rows = await server.store.all_rows(number(request, "limit", 1000), number(request, "offset", 0))
+    return tuple(
+        Line(row.id, row.game, row.status, row.listed, row.created, row.updated, msgspec.json.decode(row.summary, type=rooms.Summary).seats)
+        for row in rows
+    )
+
+
+async def record(server: Server, request: Request) -> messages.RecordShown:
+    """The whole record of a finished match; of a running one, what an onlooker knows."""
+    room = await server.hall.room(request.path_params["table"])
+    if room.table.match is None:
+        raise Refused("not-begun")
+    return messages.RecordShown(room.table.match.record(None))
+
+
+async def export(server: Server, request: Request) -> Counted:
+    asked = msgspec.json.decode(await server.body_of(request), type=Export)
+    folder = Path(asked.folder)
+    if not folder.is_absolute():
+        raise Refused("bad-form", reason="folder: a path from the root is needed")
+    names: list[str] = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        offset = 0
+        while rows := await server.store.all_rows(500, offset):
+            offset += len(rows)
+            for row in rows:
+                if row.status == "over":
+                    table = await server.hall.read(row.id)
+                    assert table.match is not None
+                    write_private(folder / f"{row.id}.dolmen", table.match.record().encode())
+                    names.append(row.id)
+    except OSError as error:
+        raise Refused("bad-form", reason=f"folder: {error.strerror}") from None
+    return Counted(len(names), tuple(names))
+
+
+async def prune(server: Server, request: Request) -> Counted:
+    asked = msgspec.json.decode(await server.body_of(request), type=Prune)
+    before = server.hall.now() - asked.days * DAY
+    old, offset = [], 0
+    while rows := await server.store.all_rows(500, offset):
+        offset += len(rows)
+        old += [row.id for row in rows if row.updated < before]
+    if asked.really:
+        for id in old:
+            if id in server.hall.rooms:
+                await server.hall.put_away(id)
+            await server.store.delete_table(id)
+    return Counted(len(old), tuple(old))
+
+
+async def backup(server: Server, request: Request) -> Counted:
+    asked = msgspec.json.decode(await server.body_of(request), type=Backup)
+    if not Path(asked.path).is_absolute():
+        raise Refused("bad-form", reason="path: a path from the root is needed")
+    await server.store.backup(Path(asked.path))
+    return Counted(1, (asked.path,))
+
+
+async def forget(server: Server, request: Request) -> Counted:
+    asked = msgspec.json.decode(await server.body_of(request), type=Forget)
+    await forget_everywhere(server, asked.person)
+    return Counted(1, (asked.person,))
+
+
+async def forget_everywhere(server: Server, person: str) -> None:
+    """A person's name, secret and seats go; what they did at a table stays, under no name."""
+    for row in await server.store.mine(person):
+        room = await server.hall.room(row.id)
+        await room.ask(Sitter(person), order=rooms.Forget())
+    await server.store.forget_person(person)
+
+
+ENDPOINTS: tuple[tuple[str, str, Call], ...] = (
+    ("GET", "/admin/tables", tables),
+    ("GET", "/admin/tables/{table}/record", record),
+    ("POST", "/admin/export", export),
+    ("POST", "/admin/prune", prune),
+    ("POST", "/admin/backup", backup),
+    ("POST", "/admin/forget", forget),
+)
+
+
+def number(request: Request, name: str, default: int) -> int:
+    text = request.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else default
+
+
+def guarded(server: Server, call: Call) -> Callable[[Request], Awaitable[Response]]:
+    """Only for the keeper. A browser's page may never ask, from wherever it comes."""
+
+    async def handle(request: Request) -> Response:
+        lang = http.language(request)
+        try:
+            if "origin" in request.headers or not may(server, request):
+                raise Refused("not-allowed")
+            result = await call(server, request)
+        except Refused as refused:
+            return http.problem(refused, lang)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return http.problem(Refused("bad-form", reason=str(error)[:200]), lang)
+        return result if isinstance(result, Response) else http.answer(result)
+
+    return handle
+
+
+def may(server: Server, request: Request) -> bool:
+    token = server.config.admin_token
+    if not token:
+        return server.is_near(request)
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return hmac.compare_digest(given.encode(), token.encode())

@@ -1,0 +1,212 @@
+"""The application: what is reached where, who may ask, and how it starts and stops."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from . import admin, http, openapi, people
+from .cluster import Alone, Cluster
+from .config import VARIABLE, Config, read
+from .limits import Buckets, Count
+from .live import live
+from .logs import log_as_lines
+from .metrics import Metrics
+from .refusals import Refused
+from .rooms import Hall
+from .store import Person, Store
+from .thinking import Thinkers
+
+log = logging.getLogger("dolmen.server")
+
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+FOREVER = "max-age=63072000; includeSubDomains"
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class Server:
+    """One process of the server: its parts, and the questions that every request is asked."""
+
+    store: Store
+    hall: Hall
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        limits = config.limits
+        self.metrics = Metrics(self)
+        self.thinkers = Thinkers(config.thinkers, observe=self.metrics.thought)
+        self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.newcomers = Buckets(limits.newcomers, limits.newcomers_burst)
+        self.hints = Buckets(limits.hints, limits.hints_burst)
+        self.connections = Count(limits.connections)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """From the database to the first table, and back."""
+        async with Store.open(self.config.url, self.config.sync) as store, self._cluster() as cluster:
+            self.store = store
+            self.hall = Hall(self.config, store, cluster, self.thinkers)
+            await self.hall.listen()
+            await self.thinkers.start()
+            keeper = asyncio.create_task(self.hall.look_after())
+            try:
+                yield
+            finally:
+                keeper.cancel()
+                await asyncio.gather(keeper, return_exceptions=True)
+                await self.hall.close()
+                await self.thinkers.close()
+
+    @asynccontextmanager
+    async def _cluster(self) -> AsyncIterator[Alone | Cluster]:
+        if self.config.url.startswith("sqlite"):
+            yield Alone()
+            return
+        async with Cluster.open(self.config.url) as cluster:
+            yield cluster
+
+    # ---- who asks, and may they
+
+    def address(self, connection: HTTPConnection) -> str:
+        """Of the other side. Behind a proxy that is trusted, uvicorn has put the person's own here."""
+        return connection.client.host if connection.client else "unknown"
+
+    def is_near(self, connection: HTTPConnection) -> bool:
+        """Is it this computer that asks, and nobody through a proxy?"""
+        if self.config.trusted_proxy or "forwarded" in connection.headers or "x-forwarded-for" in connection.headers:
+            return False
+        try:
+            return ipaddress.ip_address(self.address(connection)).is_loopback
+        except ValueError:
+            return False
+
+    def right_origin(self, connection: HTTPConnection) -> bool:
+        """Does the page that asks come from here? A program that is no browser has no origin, and no cookie that a page could misuse."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            site = connection.headers.get("sec-fetch-site")
+            return site in (None, "same-origin", "none")
+        if self.config.public_url:
+            ours = urlsplit(self.config.public_url)
+            if origin == f"{ours.scheme}://{ours.netloc}":
+                return True
+        asked = urlsplit(origin)
+        return asked.scheme in ("http", "https") and asked.netloc == connection.headers.get("host")
+
+    def may_ask(self, request: Request) -> None:
+        if not self.requests.take(self.address(request)):
+            raise Refused("too-fast")
+        if request.method not in SAFE and not self.right_origin(request):
+            raise Refused("wrong-origin")
+
+    def newcomer(self, request: Request) -> None:
+        if not self.newcomers.take(self.address(request)):
+            raise Refused("too-fast")
+
+    async def may_have_another_table(self, person: Person) -> None:
+        rows = await self.store.mine(person.id)
+        if sum(row.status != "over" for row in rows) >= self.config.limits.tables:
+            raise Refused("too-many-tables", most=self.config.limits.tables)
+
+    async def body_of(self, request: Request) -> bytes:
+        most, body = self.config.limits.body, bytearray()
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                raise Refused("too-large")
+        return bytes(body)
+
+    # ---- links and cookies
+
+    def link(self, connection: HTTPConnection, what: str, page: str = "t/") -> str:
+        """As a person would send it to a friend."""
+        base = self.config.public_url.rstrip("/")
+        if not base:
+            scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+            base = f"{scheme}://{connection.headers.get('host', connection.url.netloc)}"
+        return f"{base}/{page}{what}"
+
+    def set_cookie(self, response: Response, secret: str) -> None:
+        response.set_cookie(people.COOKIE, secret, max_age=people.YEAR, httponly=True, samesite="lax", secure=self.config.secure, path="/")
+
+
+class Guard:
+    """Around everything: the headers of every answer, and what is left to say when something fails."""
+
+    def __init__(self, app: ASGIApp, secure: bool) -> None:
+        self.app = app
+        headers = {**HEADERS, **({"strict-transport-security": FOREVER} if secure else {})}
+        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                there = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *((name, value) for name, value in self._headers if name not in there)]
+                if b"cache-control" not in there:
+                    message["headers"].append((b"cache-control", b"no-store"))
+            await send(message)
+
+        await self.app(scope, receive, guarded)
+
+
+def application(config: Config) -> Starlette:
+    """The ASGI application of one process."""
+    server = Server(config)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with server.running():
+            yield
+
+    async def socket(websocket: WebSocket) -> None:
+        await live(server, websocket)
+
+    def missing(request: Request, error: Exception) -> Response:
+        return http.problem(Refused("wrong-method" if getattr(error, "status_code", 404) == 405 else "no-page"), http.language(request))
+
+    def failed(request: Request, error: Exception) -> Response:
+        return http.problem(Refused("failed"), http.language(request))
+
+    routes = [
+        *(Route(one.path, http.handler(server, one), methods=[one.method]) for one in http.ENDPOINTS),
+        Route("/openapi.json", openapi.handler(), methods=["GET"]),
+        Route("/metrics", admin.guarded(server, server.metrics.page), methods=["GET"]),
+        *(Route(path, admin.guarded(server, call), methods=[method]) for method, path, call in admin.ENDPOINTS),
+        WebSocketRoute("/api/tables/{table}/live", socket),
+    ]
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing, 500: failed})
+    app.state.server = server
+    app.add_middleware(Guard, secure=config.secure)
+    return app
+
+
+def from_environment() -> Starlette:
+    """For worker processes: the configuration lies in the environment."""
+    log_as_lines()
+    return application(read(os.environ[VARIABLE]))

@@ -1,0 +1,76 @@
+"""How much time each seat has left. It runs only while a seat must act, after what happened has been shown; all from the times
+of the facts, so that every process counts the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import facts
+
+if TYPE_CHECKING:
+    from .table import Table
+
+SHOWN = 1500  # milliseconds in which people watch what happened, before the next clock runs
+
+
+class Clocks:
+    """Milliseconds. `since`: the seats whose clock runs, and from when on."""
+
+    def __init__(self) -> None:
+        self.rule: facts.Clock | None = None
+        self.left: dict[int, int] = {}
+        self.since: dict[int, int] = {}
+        self._hand: int | None = None  # which seat of a shared device was handed it
+
+    def left_at(self, seat: int, now: int) -> int | None:
+        """None without a clock."""
+        if self.rule is None:
+            return None
+        return max(0, self.left[seat] - self._used(seat, now))
+
+    def deadline(self) -> tuple[int, int] | None:
+        """The next seat whose time is up, and when."""
+        return min(((since + self.left[seat], seat) for seat, since in self.since.items()), default=None)
+
+    def waits_for_hand(self, seat: int) -> bool:
+        return self.rule is not None and self._hand != seat
+
+    def _used(self, seat: int, now: int) -> int:
+        return max(0, now - self.since[seat]) if seat in self.since else 0
+
+    def settle(self, table: Table, fact: facts.Fact, acting: frozenset[int], at: int) -> None:
+        """After a fact: who has used up how much, and whose clock runs now. `acting`: who had to act before."""
+        if isinstance(fact, facts.Created):
+            self.rule = fact.clock
+        if self.rule is None or table.match is None:
+            return
+        if isinstance(fact, facts.Began):
+            self.left = dict.fromkeys(table.seats, 1000 * self.rule.seconds)
+        if isinstance(fact, facts.Handed):
+            self._hand = fact.seat
+        if isinstance(fact, facts.Woke):
+            self.since = {}  # what passed while nobody could act counts for nobody
+        decided = isinstance(fact, facts.Acted | facts.TookBack | facts.Conceded)
+        runs = self._running(table)
+        for seat in [*self.since]:
+            if seat not in runs:
+                self.left[seat] = max(0, self.left[seat] - self._used(seat, at))
+                del self.since[seat]
+        if isinstance(fact, facts.Acted) and fact.seat in acting:
+            self._refill(fact.seat, at)
+        for seat in runs:
+            if seat not in self.since:
+                self.since[seat] = at + (SHOWN if decided or isinstance(fact, facts.Began) else 0)
+
+    def _refill(self, seat: int, at: int) -> None:
+        """A seat has decided: its clock stops, and starts anew if it must act again."""
+        assert self.rule is not None
+        self.left[seat] = max(0, self.left[seat] - self._used(seat, at))
+        self.since.pop(seat, None)
+        self.left[seat] = 1000 * self.rule.seconds if self.rule.kind == "move" else self.left[seat] + 1000 * self.rule.increment
+
+    def _running(self, table: Table) -> list[int]:
+        if table.paused or table.match is None or table.match.over:
+            return []
+        people = [seat for seat in table.acting if table.chairs[seat - 1].kind == "person" and seat not in table.away]
+        return [seat for seat in sorted(people) if not table.shared(seat) or self._hand == seat]

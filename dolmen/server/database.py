@@ -1,0 +1,110 @@
+"""What a store asks of a database, whichever it is.
+
+What is to be done is a plain function over a connection. PostgreSQL runs it through SQLAlchemy's bridge to asyncpg; SQLite in a
+thread of its own, so that a whole batch crosses into it once and not once a statement."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+from dolmen.table.errors import Refusal
+
+from .schema import VERSION_TABLE
+
+T = TypeVar("T")
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class BadStore(Refusal):
+    """A database that cannot be opened, backed up or restored."""
+
+
+class NotRead(Refusal):
+    """The database did not answer."""
+
+
+class NotStored(Refusal):
+    """Nothing of this was stored."""
+
+
+class Unsure(NotStored):
+    """The database was lost in the middle of a commit: only reading again tells whether this was stored."""
+
+
+class Conflict(Refusal):
+    """These entries do not follow those of the table: another process has written. `length`: how many there are."""
+
+    def __init__(self, message: str, length: int) -> None:
+        self.length = length
+        super().__init__(message)
+
+
+class NoTable(Refusal):
+    """There is no such table, or no longer."""
+
+
+class Database(Protocol):
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        """Never waits for a writer."""
+
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        """One transaction: durable when it returns, and without a trace when it raises (save for Unsure). May run `do` twice."""
+
+    def trouble(self, error: Exception) -> str:
+        """What went wrong, for people: no statement, no parameter and no password is in it."""
+
+    def spoils(self, error: Exception) -> bool:
+        """Whether the whole transaction is lost, not only the statement that failed."""
+
+    async def backup(self, path: Path) -> None: ...
+
+    async def vacuum(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the schema to today's, within the caller's transaction. Only under `migrating`."""
+    from alembic import command
+    from alembic.config import Config
+
+    check_schema(connection)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def check_schema(connection: Connection) -> str | None:
+    """The schema's version; None if there is none yet. BadStore if it is not one of ours."""
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    known = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
+    context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
+    found = context.get_current_revision()
+    if found is not None and found not in known:
+        raise BadStore(f"The database has schema {found}, of a newer Dolmen; this one knows {known[0]}. Install the newer version.")
+    return found
+
+
+_migrating = threading.Lock()
+
+
+@asynccontextmanager
+async def migrating() -> AsyncIterator[None]:
+    """Alembic keeps what it is doing in globals: one migration at a time in a process, whatever loop or thread it runs in."""
+    while not _migrating.acquire(blocking=False):
+        await asyncio.sleep(0.01)
+    try:
+        yield
+    finally:
+        _migrating.release()

@@ -1,0 +1,197 @@
+"""What happens at a table, one fact after the other: a table is nothing but its facts, in order.
+
+Their form is what lies in the database for years: a field may be added with a default, never renamed or taken away."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`move`: so many seconds a decision. `total`: so many for the whole match, and `increment` more after each action."""
+
+    kind: Literal["move", "total"]
+    seconds: int
+    increment: int = 0
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """Who sits at a seat."""
+
+    kind: Literal["open", "person", "computer", "closed"]
+    person: str | None = None
+    name: str = ""
+    level: str | None = None
+
+
+class Fact(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
+    """One line of a table's history."""
+
+
+class Created(Fact, frozen=True):
+    host: str
+    game: str
+    options: dict[str, int | str]
+    chairs: tuple[Chair, ...]
+    listed: bool = False
+    hints: bool = True
+    clock: Clock | None = None
+    deal: str | None = None  # a record whose deal is to be played once more
+    from_table: str | None = None  # the table it follows: a rematch, or the same deal
+
+
+class Began(Fact, frozen=True):
+    secret: str  # hexadecimal: where the deal comes from, or, after a record's own deals, what is dealt later
+    date: str
+
+
+class Imported(Fact, frozen=True):
+    """A match that was played elsewhere."""
+
+    record: str
+
+
+class Sat(Fact, frozen=True):
+    seat: int
+    person: str
+    name: str
+
+
+class Left(Fact, frozen=True):
+    """A person gets up: an open seat before the match, one that a computer keeps warm during it."""
+
+    seat: int
+
+
+class Opened(Fact, frozen=True):
+    seat: int
+
+
+class Closed(Fact, frozen=True):
+    seat: int
+
+
+class Given(Fact, frozen=True):
+    """To the computer, for good."""
+
+    seat: int
+    level: str
+
+
+class Removed(Fact, frozen=True):
+    """By the host: a person who may not sit down here again."""
+
+    person: str
+
+
+class StoodIn(Fact, frozen=True):
+    """A computer plays for a person who is gone, or stops doing so."""
+
+    seat: int
+    on: bool
+
+
+class Acted(Fact, frozen=True):
+    seat: int
+    words: str
+    by: Literal["person", "computer", "clock"] = "person"
+    key: str | None = None  # the sender's own name for this action: sent twice, it is done once
+
+
+class TookBack(Fact, frozen=True):
+    seat: int
+    consented: bool = False
+
+
+class Conceded(Fact, frozen=True):
+    seat: int
+
+
+class Abandoned(Fact, frozen=True):
+    pass
+
+
+class Proposed(Fact, frozen=True):
+    what: Literal["pause", "back", "abandon"]
+    seat: int
+
+
+class Answered(Fact, frozen=True):
+    person: str
+    yes: bool
+
+
+class Lapsed(Fact, frozen=True):
+    """Nobody decided about a proposal in time, or it was withdrawn."""
+
+
+class Paused(Fact, frozen=True):
+    pass
+
+
+class Resumed(Fact, frozen=True):
+    pass
+
+
+class Handed(Fact, frozen=True):
+    """One device, several people: this seat has it now. Only written where a clock runs."""
+
+    seat: int
+
+
+class Woke(Fact, frozen=True):
+    """The server took the table up again: while it slept, no clock ran."""
+
+
+class Talked(Fact, frozen=True):
+    seat: int
+    text: str
+
+
+class Muted(Fact, frozen=True):
+    person: str
+    seat: int
+    on: bool
+
+
+class Carried(Fact, frozen=True):
+    """A seat went to another device, and so to another secret."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Followed(Fact, frozen=True):
+    """There is a rematch."""
+
+    table: str
+
+
+class Forgotten(Fact, frozen=True):
+    """A person wants to be forgotten: the name goes, the match stays."""
+
+    person: str
+
+
+ANY = (
+    Created | Began | Imported | Sat | Left | Opened | Closed | Given | Removed | StoodIn | Acted | TookBack | Conceded | Abandoned
+    | Proposed | Answered | Lapsed | Paused | Resumed | Handed | Woke | Talked | Muted | Carried | Followed | Forgotten
+)  # fmt: skip
+
+_decoder = msgspec.json.Decoder(ANY)
+
+
+def written(fact: Fact) -> bytes:
+    return msgspec.json.encode(fact)
+
+
+def read(body: bytes) -> Fact:
+    fact: Fact = _decoder.decode(body)
+    return fact
+
+
+def kind(fact: Fact) -> str:
+    return str(fact.__struct_config__.tag)

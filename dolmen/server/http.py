@@ -1,0 +1,348 @@
+"""What is asked over HTTP. The list of `ENDPOINTS` is what is routed, what is checked, and what `/openapi.json` says."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dolmen import __version__
+from dolmen.games import find
+from dolmen.games import games as all_games
+from dolmen.play.record import read
+from dolmen.players import LEVELS
+from dolmen.table.clauses import plain, rulebook_text
+from dolmen.table.errors import Refusal, UnknownGame
+from dolmen.words import LANGUAGES, has, say
+
+from . import facts, messages, people, replay, rooms
+from .facts import Chair
+from .refusals import Refused
+from .store import Person
+from .table import Sitter
+
+if TYPE_CHECKING:
+    from .app import Server
+
+VERSION = __version__
+JSON = "application/json"
+STATUS = {  # of refusals that are not the sender's mistake in form
+    "no-table": 404, "no-game": 404, "no-page": 404, "who-are-you": 401, "not-yours": 403, "wrong-origin": 403, "not-allowed": 403,
+    "too-fast": 429, "too-many-tables": 429, "too-large": 413, "not-stored": 503, "try-again": 503, "not-over": 409, "link-used": 410,
+    "wrong-method": 405,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A request that has been checked."""
+
+    server: Server
+    request: Request
+    body: Any
+    lang: str
+    person: Person | None
+
+    @property
+    def me(self) -> Person:
+        if self.person is None:
+            raise Refused("who-are-you")
+        return self.person
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    method: str
+    path: str
+    answer: type
+    call: Callable[[Asking], Awaitable[Any]]
+    asks: type | None = None
+    known: bool = False  # only for people we know: those with a cookie
+    status: int = 200
+
+
+# ---- oneself
+
+
+async def who_am_i(asking: Asking) -> messages.Me:
+    me = asking.me
+    return messages.Me(me.id, me.name, me.lang)  # type: ignore[arg-type]
+
+
+async def introduce(asking: Asking) -> Any:
+    """A new person, or a new name for one we know."""
+    asked: messages.MeAsked = asking.body
+    store, name = asking.server.store, rooms.tidy(asked.name)
+    if asking.person is not None:
+        await store.rename(asking.person.id, name, asked.lang)
+        return messages.Me(asking.person.id, name, asked.lang)
+    asking.server.newcomer(asking.request)
+    secret, at = people.new_secret(), asking.server.hall.now()
+    person = Person(people.new_person_id(), name, asked.lang, at, at)
+    await store.add_person(person, people.hashed(secret))
+    response = answer(messages.Me(person.id, name, asked.lang), 201)
+    asking.server.set_cookie(response, secret)
+    return response
+
+
+async def be_forgotten(asking: Asking) -> Any:
+    """The name, the secret and the seats go; the records of finished matches stay, without the name."""
+    from .admin import forget_everywhere
+
+    await forget_everywhere(asking.server, asking.me.id)
+    response = answer(messages.Health(True, VERSION))
+    response.delete_cookie(people.COOKIE, path="/")
+    return response
+
+
+# ---- games
+
+
+async def list_games(asking: Asking) -> messages.Games:
+    lang = asking.lang
+    shown = []
+    for info in all_games():
+        game = find(info.id)
+        options = tuple(
+            messages.OptionShown(option.name, said(f"option-{option.name}", lang, game), option.default, option.values, option.least)
+            for option in game.options
+        )
+        seats = tuple((condition, there[0], there[-1]) for condition, there in info.seats.items())
+        shown.append(messages.GameShown(game.id, game.title, said("about-game", lang, game), seats, options, game.has_first))
+    levels = tuple(messages.LevelShown(level, say(f"level-{level}", lang), say(f"player-{level}", lang)) for level in LEVELS)
+    return messages.Games(tuple(shown), levels)
+
+
+def said(message: str, lang: str, game: Any) -> str:
+    return say(message, lang, game.folder) if has(message, lang, game.folder) else ""
+
+
+async def rules(asking: Asking) -> messages.Rules:
+    game = known_game(asking.request.path_params["game"])
+    clauses = {id: plain(text) for id, text in game.clauses(asking.lang).items()}
+    return messages.Rules(game.id, asking.lang, rulebook_text(game.rulebook, asking.lang), clauses)
+
+
+def known_game(id: str) -> Any:
+    try:
+        return find(id)
+    except UnknownGame:
+        raise Refused("no-game") from None
+
+
+# ---- tables
+
+
+async def lobby(asking: Asking) -> messages.Tables:
+    rows = await asking.server.store.lobby(100)
+    return messages.Tables(tuple(listed(row, asking.person.id if asking.person else "", asking.lang) for row in rows))
+
+
+async def mine(asking: Asking) -> messages.Tables:
+    rows = await asking.server.store.mine(asking.me.id)
+    return messages.Tables(tuple(listed(row, asking.me.id, asking.lang) for row in rows))
+
+
+def listed(row: Any, me: str, lang: str) -> messages.TableListed:
+    summary = msgspec.json.decode(row.summary, type=rooms.Summary)
+    names = {level: say(f"level-{level}", lang) for level in LEVELS}
+    return messages.TableListed(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        title=find(row.game).title,
+        status=row.status,
+        seats=tuple(names.get(seat, seat) for seat in summary.seats),
+        open=summary.open,
+        updated=row.updated,
+        clock=summary.clock,
+        hints=summary.hints,
+        yours=me in summary.waiting,
+        scores=summary.scores,
+    )
+
+
+async def make_table(asking: Asking) -> messages.TableMade:
+    asked: messages.TableAsked = asking.body
+    me = asking.me
+    await asking.server.may_have_another_table(me)
+    chairs = tuple(chair(seat, me) for seat in asked.seats)
+    clock = facts.Clock(asked.clock.kind, asked.clock.seconds, asked.clock.increment) if asked.clock else None
+    game = known_game(asked.game)
+    try:
+        game.settle_options(asked.options, len(chairs))
+    except Refusal as error:
+        raise Refused("bad-options", reason=str(error)) from None
+    fact = facts.Created(me.id, game.id, dict(asked.options), chairs, asked.listed, asked.hints, clock)
+    return await made(asking, fact)
+
+
+async def made(asking: Asking, fact: facts.Created | facts.Imported) -> messages.TableMade:
+    room = await asking.server.hall.create(fact)
+    return messages.TableMade(room.table.id, asking.server.link(asking.request, room.table.id))
+
+
+def chair(asked: messages.SeatAsked, me: Person) -> Chair:
+    if asked.who == "open":
+        return Chair("open")
+    if asked.who == "computer":
+        return Chair("computer", level=asked.level or "bard")
+    return Chair("person", me.id, rooms.tidy(asked.name or me.name))
+
+
+async def table_of(asking: Asking) -> rooms.Room:
+    id = asking.request.path_params["table"]
+    try:
+        msgspec.convert(id, messages.TableId)
+    except msgspec.ValidationError:
+        raise Refused("no-table") from None
+    return await asking.server.hall.room(id)
+
+
+async def show_table(asking: Asking) -> messages.TableListed:
+    room = await table_of(asking)
+    return listed(room.row(), asking.person.id if asking.person else "", asking.lang)
+
+
+async def record(asking: Asking) -> messages.RecordShown:
+    """Whole once the match is over; before that, what this person may know: as an onlooker if they hold several seats."""
+    room = await table_of(asking)
+    match = room.table.match
+    if match is None:
+        raise Refused("not-begun")
+    seats = room.table.held_by(Sitter(asking.person.id)) if asking.person else ()
+    return messages.RecordShown(match.record() if match.over else match.record(seats[0] if len(seats) == 1 else None))
+
+
+async def frames(asking: Asking) -> messages.Frames:
+    room = await table_of(asking)
+    match = room.table.match
+    if match is None or not match.over:
+        raise Refused("not-over")
+    eyes = asking.request.query_params.get("eyes", "all")
+    if eyes not in ("all", "none", *map(str, range(1, match.seats + 1))):
+        raise Refused("no-seat", seat=eyes[:10])
+    return replay.frames(room.table, eyes if eyes == "all" else None if eyes == "none" else int(eyes), asking.lang)
+
+
+async def same_deal(asking: Asking) -> messages.TableMade:
+    """The deal of a finished match on a new table."""
+    asked: messages.TableAsked = asking.body
+    room = await table_of(asking)
+    match = room.table.match
+    if match is None or not match.over:
+        raise Refused("not-over")
+    if asked.game != match.game or len(asked.seats) != match.seats:
+        raise Refused("other-table", game=match.game, seats=match.seats)
+    await asking.server.may_have_another_table(asking.me)
+    chairs = tuple(chair(seat, asking.me) for seat in asked.seats)
+    clock = facts.Clock(asked.clock.kind, asked.clock.seconds, asked.clock.increment) if asked.clock else None
+    options = {name: value for name, value in match.options.items() if value is not None}
+    deal, before = match.record(), room.table.id
+    return await made(asking, facts.Created(asking.me.id, match.game, options, chairs, asked.listed, asked.hints, clock, deal, before))
+
+
+async def bring_record(asking: Asking) -> messages.TableMade:
+    asked: messages.RecordAsked = asking.body
+    try:
+        match = read(asked.record)
+    except Refusal as error:
+        raise Refused("bad-record", reason=str(error)) from None
+    if not match.over or match._origin.only_for != "all":
+        raise Refused("record-not-over")
+    await asking.server.may_have_another_table(asking.me)
+    return await made(asking, facts.Imported(match.record()))
+
+
+async def take_seat(asking: Asking) -> messages.TableMade:
+    """A seat comes to this device, by a one-time link."""
+    asked: messages.TakeAsked = asking.body
+    me, server = asking.me, asking.server
+    token = await server.store.token(people.hashed(asked.secret), server.hall.now())
+    if token is None or token.kind != people.CARRY or token.table_id is None or token.seat is None:
+        raise Refused("link-used")
+    room = await server.hall.room(token.table_id)
+    if await server.store.use_token(people.hashed(asked.secret), server.hall.now()) is None:
+        raise Refused("link-used")
+    if room.table.chair(token.seat).person != token.person_id:
+        raise Refused("link-used")
+    name = room.table.chair(token.seat).name
+    await room.ask(Sitter(me.id), order=rooms.Take(token.seat, name))
+    await server.store.drop_tokens(token.table_id, token.seat)
+    return messages.TableMade(token.table_id, server.link(asking.request, token.table_id))
+
+
+async def health(asking: Asking) -> messages.Health:
+    return messages.Health(True, VERSION)
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/healthz", messages.Health, health),
+    Endpoint("GET", "/api/me", messages.Me, who_am_i, known=True),
+    Endpoint("POST", "/api/me", messages.Me, introduce, messages.MeAsked),
+    Endpoint("DELETE", "/api/me", messages.Health, be_forgotten, known=True),
+    Endpoint("GET", "/api/games", messages.Games, list_games),
+    Endpoint("GET", "/api/games/{game}/rules", messages.Rules, rules),
+    Endpoint("GET", "/api/lobby", messages.Tables, lobby),
+    Endpoint("GET", "/api/mine", messages.Tables, mine, known=True),
+    Endpoint("POST", "/api/tables", messages.TableMade, make_table, messages.TableAsked, known=True, status=201),
+    Endpoint("GET", "/api/tables/{table}", messages.TableListed, show_table),
+    Endpoint("GET", "/api/tables/{table}/record", messages.RecordShown, record),
+    Endpoint("GET", "/api/tables/{table}/frames", messages.Frames, frames),
+    Endpoint("POST", "/api/tables/{table}/same-deal", messages.TableMade, same_deal, messages.TableAsked, known=True, status=201),
+    Endpoint("POST", "/api/records", messages.TableMade, bring_record, messages.RecordAsked, known=True, status=201),
+    Endpoint("POST", "/api/take", messages.TableMade, take_seat, messages.TakeAsked, known=True),
+)
+
+
+# ---- one request
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(messages.encoder.encode(value), status, media_type=JSON)
+
+
+def problem(refused: Refused, lang: str) -> Response:
+    clause = refused.clause.id if refused.clause else None
+    return answer(messages.Problem(refused.code, refused.text(lang), clause), STATUS.get(refused.code, 400))
+
+
+def language(request: Request, person: Person | None = None) -> str:
+    """As asked for, as the person said, as the browser prefers."""
+    asked = request.query_params.get("lang", "")
+    if asked in LANGUAGES:
+        return asked
+    if person is not None:
+        return person.lang
+    for part in request.headers.get("accept-language", "").split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return part.strip()[:2].lower()
+    return "en"
+
+
+def handler(server: Server, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """Checks a request before anybody looks at it, and turns what comes of it into a response."""
+    decoder: msgspec.json.Decoder[Any] | None = msgspec.json.Decoder(endpoint.asks) if endpoint.asks else None
+
+    async def handle(request: Request) -> Response:
+        lang, body = language(request), None
+        try:
+            server.may_ask(request)
+            person = await people.who_has(server.store, request.cookies.get(people.COOKIE))
+            lang = language(request, person)
+            if endpoint.known and person is None:
+                raise Refused("who-are-you")
+            if decoder is not None:
+                body = decoder.decode(await server.body_of(request))
+            result = await endpoint.call(Asking(server, request, body, lang, person))
+        except Refused as refused:
+            return problem(refused, lang)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return problem(Refused("bad-form", reason=str(error)[:200]), lang)
+        return result if isinstance(result, Response) else answer(result, endpoint.status)
+
+    return handle

@@ -1,0 +1,290 @@
+"""The WebSocket of a table: one connection, from the handshake to the last message."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import segno
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from dolmen.words import LANGUAGES, say
+
+from . import messages, people, rooms, showing
+from .facts import Chair
+from .limits import Bucket
+from .refusals import Refused
+from .table import Sitter
+
+if TYPE_CHECKING:
+    from .app import Server
+    from .rooms import Room
+
+log = logging.getLogger("dolmen.server")
+
+CODES = {  # why a connection ends, as a close code; see RFC 6455 for those below 4000
+    "no-table": 4404, "who-are-you": 4401, "wrong-origin": 4403, "too-many-connections": 4429, "too-fast": 4008, "too-large": 1009,
+    "bad-form": 4400, "too-slow": 4009, "restart": 1012, "removed": 4410, "failed": 1011,
+}  # fmt: skip
+HINTS = 3
+CARRY_LASTS = 15 * 60 * 1000  # milliseconds
+
+
+class Live:
+    """A connection to a table. What is to be sent waits in a queue, so that a slow line holds up nobody."""
+
+    def __init__(self, server: Server, socket: WebSocket, room: Room, sitter: Sitter, lang: str) -> None:
+        self.server, self.socket, self.room, self.sitter = server, socket, room, sitter
+        asked = socket.query_params
+        self.shown = showing.Shown(
+            room.table, room.window, sitter, lang, asked.get("texts") != "0", number(asked.get("events")), number(asked.get("log"))
+        )
+        limits = server.config.limits
+        self._bucket = Bucket(limits.messages, limits.burst)
+        self._talk = Bucket(limits.talk, limits.talk_burst)
+        self._out: asyncio.Queue[messages.Told | None] = asyncio.Queue(limits.waiting)
+        self._why: str | None = None
+
+    # ---- out
+
+    def send(self, message: messages.Told) -> None:
+        try:
+            self._out.put_nowait(message)
+        except asyncio.QueueFull:
+            self.close("too-slow")
+
+    def close(self, code: str) -> None:
+        """Say goodbye after what still waits; at once if the line is stuck."""
+        if self._why is None:
+            self._why = code
+            with suppress(asyncio.QueueFull):
+                self._out.put_nowait(None)
+                return
+            while not self._out.empty():
+                self._out.get_nowait()
+            self._out.put_nowait(None)
+
+    async def _write(self) -> None:
+        while (message := await self._out.get()) is not None:
+            data = messages.encoder.encode(message)
+            self.server.metrics.sent.inc(len(data))
+            await self.socket.send_text(data.decode())
+        await goodbye(self.socket, self._why or "restart", self.shown.lang)
+
+    # ---- in
+
+    async def run(self) -> None:
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await self.room.enter(self)
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.leave(self)
+            for task in (reader, writer):
+                task.cancel()
+            for result in await asyncio.gather(reader, writer, return_exceptions=True):
+                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                    log.error("a connection failed: %s", type(result).__name__, exc_info=result)
+
+    async def _read(self) -> None:
+        while True:
+            data = await self.socket.receive()
+            if data["type"] == "websocket.disconnect":
+                return
+            text = data.get("text") or data.get("bytes") or b""
+            if len(text) > self.server.config.limits.message:
+                self.close("too-large")
+                return await asyncio.sleep(3600)
+            if not self._bucket.take():
+                self.close("too-fast")
+                return await asyncio.sleep(3600)
+            await self._hear(text)
+
+    async def _hear(self, text: str | bytes) -> None:
+        lang = self.shown.lang
+        try:
+            message = messages.said.decode(text)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            self.send(messages.Refused(id_in(text), "bad-form", Refused("bad-form", reason=str(error)[:200]).text(lang)))
+            return
+        try:
+            answer = await self._do(message)
+        except Refused as refused:
+            clause = refused.clause.id if refused.clause else None
+            self.send(messages.Refused(message.id, refused.code, refused.text(lang), clause))
+        else:
+            self.send(messages.Done(message.id, answer))
+
+    async def _do(self, message: Any) -> Any:
+        own = HERE.get(type(message))
+        if own is not None:
+            return await own(self, message)
+        if isinstance(message, messages.Talk) and not self._talk.take():
+            raise Refused("too-fast")
+        if isinstance(message, messages.Sit) and message.name is None:
+            message = msgspec.structs.replace(message, name=await self._name())
+        return await self.room.ask(self.sitter, message)
+
+    async def _name(self) -> str:
+        person = await self.server.store.person(self.sitter.person)
+        return person.name if person else "?"
+
+    # ---- what concerns this connection alone
+
+    async def _show(self, message: messages.Show) -> None:
+        if message.seat not in self.shown.seats:
+            raise Refused("not-your-seat", seat=message.seat)
+        await self.room.ask(self.sitter, message)
+        self.shown.eyes = message.seat
+        self._refresh()
+
+    async def _cover(self, message: messages.Cover) -> None:
+        self.shown.eyes = None
+        self._refresh()
+
+    def _refresh(self, whole: bool = False) -> None:
+        if news := self.shown.news(self.server.hall.now(), whole):
+            self.send(news)
+
+    async def _why_not(self, message: messages.Why) -> dict[str, str | None]:
+        """From what the seat may know, and only for the seat whose cards are shown here."""
+        match = self.room.table.match
+        if match is None:
+            raise Refused("not-begun")
+        if message.seat != self.shown.viewer:
+            raise Refused("not-your-seat", seat=message.seat)
+        clause = match.why_not(message.seat, message.action)
+        return {"clause": clause.id if clause else None, "text": clause.text(self.shown.lang) if clause else None}
+
+    async def _hint(self, message: messages.Hint) -> dict[str, Any]:
+        table = self.room.table
+        if not (table.created and table.created.hints):
+            raise Refused("no-hints")
+        if message.seat != self.shown.viewer or self.sitter.seat is not None:
+            raise Refused("not-your-seat", seat=message.seat)
+        if message.seat not in table.acting or table.match is None:
+            raise Refused("not-to-act")
+        if not self.server.hints.take(self.sitter.person):
+            raise Refused("too-fast")
+        view = table.match.view(message.seat)
+        thought = await self.server.thinkers.think(view)
+        best = [
+            {"action": one.action, "chance": round(one.chance, 3), "margin": round(one.margin, 1), "points": round(one.points, 1)}
+            for one in thought.prospects[:HINTS]
+        ]
+        return {"turn": table.decisions.get(message.seat, 0), "best": best, "line": thought.line, "sure": round(thought.sure, 3)}
+
+    async def _speak(self, message: messages.Speak) -> None:
+        self.shown.lang = message.lang
+        self._refresh(whole=True)
+
+    async def _ping(self, message: messages.Ping) -> None:
+        return None
+
+    async def _carry(self, message: messages.Carry) -> dict[str, str]:
+        if self.sitter.seat is not None or message.seat not in self.shown.seats:
+            raise Refused("not-your-seat", seat=message.seat)
+        link = self.server.link(self.socket, f"take/{await self._token(people.CARRY, message.seat, CARRY_LASTS)}", page="")
+        return {"link": link, "qr": segno.make_qr(link).svg_inline(scale=4, border=2, dark="currentColor", omitsize=True)}
+
+    async def _bot(self, message: messages.Token) -> dict[str, str]:
+        if self.sitter.seat is not None or message.seat not in self.shown.seats:
+            raise Refused("not-your-seat", seat=message.seat)
+        return {"token": await self._token(people.BOT, message.seat, None)}
+
+    async def _token(self, kind: str, seat: int, lasts: int | None) -> str:
+        secret, now = people.new_secret(), self.server.hall.now()
+        expires = None if lasts is None else now + lasts
+        await self.server.store.add_token(people.hashed(secret), kind, self.room.table.id, seat, self.sitter.person, expires)
+        return secret
+
+    async def _rematch(self, message: messages.Rematch) -> dict[str, str]:
+        """The same people, each one seat further."""
+        table = self.room.table
+        if table.status != "over" or table.created is None:
+            raise Refused("not-over")
+        if not self.shown.seats:
+            raise Refused("not-seated")
+        if table.follower is None:
+            chairs = [chair if chair.kind != "closed" else Chair("open") for chair in table.chairs]
+            turned = (chairs[-1], *chairs[:-1])
+            fact = msgspec.structs.replace(table.created, host=self.sitter.person, chairs=turned, deal=None, from_table=table.id)
+            new = await self.server.hall.create(fact)
+            await self.room.ask(self.sitter, order=rooms.Follow(new.table.id))
+        assert self.room.table.follower is not None
+        return {"table": self.room.table.follower}
+
+
+HERE: dict[type, Any] = {
+    messages.Show: Live._show, messages.Cover: Live._cover, messages.Why: Live._why_not, messages.Hint: Live._hint,
+    messages.Speak: Live._speak, messages.Ping: Live._ping, messages.Carry: Live._carry, messages.Token: Live._bot,
+    messages.Rematch: Live._rematch,
+}  # fmt: skip
+
+
+def number(text: str | None) -> int:
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 8 else 0
+
+
+class _Id(msgspec.Struct):
+    id: messages.Id
+
+
+def id_in(text: str | bytes) -> str | None:
+    """Of a message that is wrong otherwise."""
+    try:
+        return msgspec.json.decode(text, type=_Id).id
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+
+
+async def goodbye(socket: WebSocket, code: str, lang: str) -> None:
+    """Say why in words and in the close code."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        if socket.application_state is WebSocketState.CONNECTED:
+            text = say(f"refused-{code}", lang)
+            await socket.send_text(messages.encoder.encode(messages.Bye(code, text)).decode())
+            await socket.close(CODES.get(code, 4000), text[:40])
+
+
+async def live(server: Server, socket: WebSocket) -> None:
+    """Who are you, may you, and which table? Only then is the first byte of it sent."""
+    asked = socket.query_params.get("lang", "")
+    lang = asked if asked in LANGUAGES else "en"
+    address = server.address(socket)
+    if not server.right_origin(socket):
+        await socket.close(CODES["wrong-origin"])  # before the handshake: answered with 403
+        return
+    if not server.connections.enter(address):
+        await refuse(socket, "too-many-connections", lang)
+        return
+    server.metrics.connections.inc()
+    try:
+        table = socket.path_params["table"]
+        sitter = await people.bot_of(server.store, socket.headers.get("authorization"), table, server.hall.now())
+        if sitter is None:
+            person = await people.who_has(server.store, socket.cookies.get(people.COOKIE))
+            if person is None:
+                return await refuse(socket, "who-are-you", lang)
+            sitter, lang = Sitter(person.id), asked if asked in LANGUAGES else person.lang
+        try:
+            room = await server.hall.room(table)
+        except Refused as refused:
+            return await refuse(socket, refused.code, lang)
+        if sitter.seat is not None and not room.table.held_by(sitter):
+            return await refuse(socket, "who-are-you", lang)
+        await socket.accept()
+        await Live(server, socket, room, sitter, lang).run()
+    finally:
+        server.metrics.connections.dec()
+        server.connections.leave(address)
+
+
+async def refuse(socket: WebSocket, code: str, lang: str) -> None:
+    """After the handshake, so that a browser learns why."""
+    await socket.accept()
+    await goodbye(socket, code, lang)

@@ -1,0 +1,480 @@
+"""What goes over the wire: JSON, one type a message. `docs/protocol.md` and `/openapi.json` are made from this file.
+
+Everything that comes in is checked against these types before anybody looks at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from .facts import Clock
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$", description="Chosen by the sender")]
+Seat = Annotated[int, msgspec.Meta(ge=1, le=10)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Lang = Literal["en", "de", "nl"]
+Level = Literal["apprentice", "bard", "druid", "archdruid"]
+TableId = Annotated[str, msgspec.Meta(min_length=24, max_length=60, pattern=r"^[a-z]+-[a-z]+-[A-Za-z0-9_-]{22}$")]
+Secret = Annotated[str, msgspec.Meta(min_length=20, max_length=60, pattern=r"^[A-Za-z0-9_-]+$")]
+
+# ---- over the WebSocket of a table: what a client says
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
+    """What a client says. Each is answered with `done` or `refused` and the same id; sent twice, it is done once."""
+
+    id: Id
+
+
+class Act(Said, frozen=True):
+    """Do an action. `turn` is the one of the last `you`: an action that was meant for an earlier moment is refused as stale."""
+
+    seat: Seat
+    action: Words
+    turn: int | None = None
+
+
+class Back(Said, frozen=True):
+    """Take the last action back, where that is free; otherwise `propose` it."""
+
+    seat: Seat
+
+
+class Concede(Said, frozen=True):
+    """Give up."""
+
+    seat: Seat
+
+
+class Propose(Said, frozen=True):
+    """Ask the others: for a pause, to take an action back, or to abandon the match."""
+
+    what: Literal["pause", "back", "abandon"]
+    seat: Seat
+
+
+class Answer(Said, frozen=True):
+    """To what another proposes; who proposed it can withdraw it with false."""
+
+    yes: bool
+
+
+class Resume(Said, frozen=True):
+    """End a pause."""
+
+
+class Talk(Said, frozen=True):
+    """Say something to all at the table."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Mute(Said, frozen=True):
+    """Hear no more (or again) of what a seat says."""
+
+    seat: Seat
+    on: bool = True
+
+
+class Sit(Said, frozen=True):
+    """Take an open seat, before the match begins."""
+
+    seat: Seat
+    name: Name | None = None
+
+
+class Leave(Said, frozen=True):
+    """Get up: from one seat, or from all of one's own. A computer keeps a seat warm until its person returns."""
+
+    seat: Seat | None = None
+
+
+class Return(Said, frozen=True):
+    """Take one's seats over again from the computer that kept them warm."""
+
+
+class Show(Said, frozen=True):
+    """One device, several people: this seat has it now, and only its own cards are sent."""
+
+    seat: Seat
+
+
+class Cover(Said, frozen=True):
+    """One device, several people: nobody's cards are sent any more, until the next `show`."""
+
+
+class Why(Said, frozen=True):
+    """Why is an action not possible for one's own seat? Answered with the clause that forbids it."""
+
+    seat: Seat
+    action: Words
+
+
+class Hint(Said, frozen=True):
+    """What are the best actions? Only where the table allows hints, and only while the seat must act."""
+
+    seat: Seat
+
+
+class Open(Said, frozen=True):
+    """The host: a seat that is closed or the computer's is free for a person."""
+
+    seat: Seat
+
+
+class Close(Said, frozen=True):
+    """The host: play with one seat less."""
+
+    seat: Seat
+
+
+class Give(Said, frozen=True):
+    """The host: the computer plays at this seat, from now on."""
+
+    seat: Seat
+    level: Level
+
+
+class Remove(Said, frozen=True):
+    """The host: a person must go, and may not sit down here again."""
+
+    seat: Seat
+
+
+class Rematch(Said, frozen=True):
+    """After the match: another with the same people, seats rotated. Answered with its table."""
+
+
+class Carry(Said, frozen=True):
+    """A one-time link that takes a seat to another device. Answered with `link` and a QR code (SVG)."""
+
+    seat: Seat
+
+
+class Token(Said, frozen=True):
+    """A token with which a program can play one's seat. It is shown once."""
+
+    seat: Seat
+
+
+class Speak(Said, frozen=True):
+    """Be told everything in another language from now on."""
+
+    lang: Lang
+
+
+class Ping(Said, frozen=True):
+    """Is anybody there?"""
+
+
+ANY_SAID = (
+    Act | Back | Concede | Propose | Answer | Resume | Talk | Mute | Sit | Leave | Return | Show | Cover | Why | Hint | Open | Close | Give
+    | Remove | Rematch | Carry | Token | Speak | Ping
+)  # fmt: skip
+
+# ---- over the WebSocket: what the server tells
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
+    """What the server tells."""
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: Literal["open", "person", "computer", "closed"]
+    name: str
+    level: str | None = None
+    here: bool = True  # its person is connected, or it is a computer's
+    away: bool = False  # a computer keeps it warm
+    acts: bool = False
+    conceded: bool = False
+
+
+class ProposalShown(msgspec.Struct, frozen=True):
+    """What somebody proposes, and which seats have not answered yet."""
+
+    what: str
+    seat: int
+    open: tuple[int, ...]
+    text: str
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How the match ended."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    texts: tuple[str, ...]
+    clause: str | None = None
+    abandoned: bool = False
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """What everybody at the table may know about it."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    status: Literal["open", "running", "over"]
+    options: dict[str, int | str | None]
+    seats: tuple[SeatShown, ...]
+    listed: bool
+    hints: bool
+    clock: Clock | None
+    paused: bool
+    onlookers: int
+    commitment: str | None = None  # of the deal, from before the first action on
+    proposal: ProposalShown | None = None
+    preparing: bool = False  # the computer is still getting ready
+    rematch: str | None = None  # the table where it goes on
+    ended: Ended | None = None
+    follows: str | None = None  # the table before this one
+
+
+class You(msgspec.Struct, frozen=True):
+    """What concerns this connection alone."""
+
+    seats: tuple[int, ...]  # one's own
+    eyes: int | None  # the seat whose view is sent; None: what an onlooker sees
+    hand_over: int | None  # the seat that should get the device, and confirm with `show`
+    host: bool
+    turn: int  # to be sent with `act`
+    take_back: Literal["free", "consented"] | None
+    asked: bool  # a proposal waits for this person's answer
+    muted: tuple[int, ...]
+
+
+class ChoiceShown(msgspec.Struct, frozen=True):
+    """A legal action: where its piece comes from and goes to, all moves, and what it changes on the score sheet."""
+
+    action: str
+    source: str | None
+    target: str | None
+    moves: tuple[tuple[str | None, str, str], ...]  # piece (null: unknown), from, to
+    changes: tuple[tuple[str, int, int], ...]  # line of the score sheet, before, after
+    before: int
+    after: int
+    text: str = ""
+
+
+class EventShown(msgspec.Struct, frozen=True):
+    """What happened, as this viewer saw it. Numbers count for each viewer alone."""
+
+    number: int
+    what: str
+    seat: int | None
+    action: str | None
+    moves: tuple[tuple[str | None, str, str], ...]
+    acts: tuple[int, ...]
+    text: str = ""
+
+
+class LineShown(msgspec.Struct, frozen=True):
+    """A line of the table's log."""
+
+    number: int
+    what: str
+    seat: int | None
+    text: str
+    at: int
+
+
+class ClockShown(msgspec.Struct, frozen=True):
+    """Milliseconds left by seat, and the seats whose clock runs, in how many milliseconds it starts."""
+
+    left: tuple[int, ...]
+    runs: dict[int, int]
+
+
+class Table(Told, frozen=True):
+    """What is new. The first message of a connection has every part; later ones, those that changed."""
+
+    table: TableShown | None = None
+    you: You | None = None
+    view: msgspec.Raw | None = None  # as `View.json`, with the score sheets
+    choices: tuple[ChoiceShown, ...] | None = None
+    events: tuple[EventShown, ...] = ()
+    log: tuple[LineShown, ...] = ()
+    clock: ClockShown | None = None
+
+
+class Done(Told, frozen=True):
+    """It is done, and on disk. `answer` holds what was asked for."""
+
+    id: str
+    answer: Any = None
+
+
+class Refused(Told, frozen=True):
+    """It is not done, and nothing has changed. `code` is for programs, `text` for people, `clause` the rule that forbids it."""
+
+    id: str | None
+    code: str
+    text: str
+    clause: str | None = None
+
+
+class Bye(Told, frozen=True):
+    """The connection ends, for this reason; the close code says the same."""
+
+    code: str
+    text: str
+
+
+ANY_TOLD = Table | Done | Refused | Bye
+
+# ---- over HTTP
+
+
+class Me(msgspec.Struct, frozen=True):
+    """A person, as they are to themselves."""
+
+    id: str
+    name: str
+    lang: Lang
+
+
+class MeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name and a language; the first time, that makes a person and sets their secret cookie."""
+
+    name: Name
+    lang: Lang = "en"
+
+
+class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit at a seat: `open` for others, `me`, a `friend` on this device (with a name), or a `computer` of some level."""
+
+    who: Literal["open", "me", "friend", "computer"]
+    name: Name | None = None
+    level: Level | None = None
+
+
+class ClockAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds a decision (`move`), or for the match (`total`) with an increment after each action."""
+
+    kind: Literal["move", "total"]
+    seconds: Annotated[int, msgspec.Meta(ge=5, le=86_400)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
+
+
+class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table."""
+
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
+    seats: Annotated[list[SeatAsked], msgspec.Meta(min_length=1, max_length=10)]
+    options: dict[Annotated[str, msgspec.Meta(max_length=20)], int | Annotated[str, msgspec.Meta(max_length=20)]] = {}
+    listed: bool = False
+    hints: bool = True
+    clock: ClockAsked | None = None
+
+
+class RecordAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to be kept here."""
+
+    record: Annotated[str, msgspec.Meta(min_length=1, max_length=500_000)]
+
+
+class TakeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret of a one-time link."""
+
+    secret: Secret
+
+
+class TableListed(msgspec.Struct, frozen=True):
+    """A line of the lobby, or of one's own tables."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    status: str
+    seats: tuple[str, ...]  # names; empty for an open seat
+    open: int
+    updated: int
+    clock: Clock | None
+    hints: bool
+    yours: bool = False  # somebody waits for you
+    scores: tuple[int, ...] | None = None
+
+
+class Tables(msgspec.Struct, frozen=True):
+    tables: tuple[TableListed, ...]
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    """Where a new table is."""
+
+    id: str
+    link: str
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    name: str
+    text: str
+    default: int | str | None
+    values: tuple[int | str, ...]
+    least: int | None
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game: what it is, for how many, and what can be set."""
+
+    id: str
+    title: str
+    about: str
+    seats: tuple[tuple[str, int, int], ...]  # under a condition ("" for none), from, to
+    options: tuple[OptionShown, ...]
+    first: bool  # can a seat be named that begins?
+
+
+class LevelShown(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    about: str
+
+
+class Games(msgspec.Struct, frozen=True):
+    games: tuple[GameShown, ...]
+    levels: tuple[LevelShown, ...]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """A rulebook in Markdown, its clauses numbered."""
+
+    game: str
+    lang: str
+    text: str
+    clauses: dict[str, str]
+
+
+class RecordShown(msgspec.Struct, frozen=True):
+    record: str
+
+
+class Frames(msgspec.Struct, frozen=True):
+    """A finished match, step by step, through one pair of eyes or with all cards open."""
+
+    names: tuple[str, ...]
+    frames: tuple[msgspec.Raw, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    ok: bool
+    version: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What was wrong with a request."""
+
+    code: str
+    text: str
+    clause: str | None = None
+
+
+said = msgspec.json.Decoder(ANY_SAID)
+encoder = msgspec.json.Encoder()

@@ -1,0 +1,88 @@
+"""`dolmen serve`: one process, or several that share a PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from dolmen.table.errors import Refusal
+
+from .config import VARIABLE, Config, default_database, written
+from .logs import log_as_lines
+
+
+class CannotServe(Refusal):
+    """The server cannot start like this; the sentence says why and what to do."""
+
+
+def check(config: Config) -> None:
+    """What would fail later, said now."""
+    if config.workers < 1:
+        raise CannotServe("--workers is 1 at least.")
+    if config.workers > 1 and config.url.startswith("sqlite"):
+        raise CannotServe("Several processes cannot share SQLite: leave out --workers, or give a PostgreSQL with --database.")
+    if bool(config.tls_cert) != bool(config.tls_key):
+        raise CannotServe("--tls-cert and --tls-key belong together: give both.")
+    for file in filter(None, (config.tls_cert, config.tls_key)):
+        if not Path(file).is_file():
+            raise CannotServe(f"There is no file {file}.")
+    if config.public_url and not config.public_url.startswith(("http://", "https://")):
+        raise CannotServe("--public-url begins with http:// or https://.")
+    if config.sync not in ("full", "normal"):
+        raise CannotServe("--sync is full or normal.")
+    if not 0 <= config.port <= 65535:
+        raise CannotServe("--port is a number from 0 to 65535.")
+
+
+def serve(config: Config) -> int:
+    """Until somebody says stop. What people are told is on disk; a kill at any moment loses nothing of it."""
+    check(config)
+    if not config.database:
+        default_database().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    log_as_lines()
+    os.environ[VARIABLE] = written(config)
+    listening = listen(config)
+    options: dict[str, Any] = {
+        "factory": True, "workers": config.workers, "log_config": None, "access_log": False, "server_header": False,
+        "lifespan": "on", "ws_per_message_deflate": False, "ws_max_size": 16 * config.limits.message, "timeout_graceful_shutdown": 5,
+        "proxy_headers": bool(config.trusted_proxy), "forwarded_allow_ips": config.trusted_proxy or None,
+        "ssl_certfile": config.tls_cert or None, "ssl_keyfile": config.tls_key or None,
+    }  # fmt: skip
+    settings = uvicorn.Config("dolmen.server.app:from_environment", **options)
+    server = uvicorn.Server(settings)
+    announce(config, listening)
+    if config.workers > 1:
+        from uvicorn.supervisors import Multiprocess
+
+        Multiprocess(settings, sockets=[listening]).run()
+        return 0
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+def listen(config: Config) -> socket.socket:
+    """The port, taken before anything else starts."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((config.host, config.port))
+        listening.listen(2048)
+        listening.set_inheritable(True)
+    except OSError as error:
+        listening.close()
+        reason = error.strerror or str(error)
+        raise CannotServe(f"Nobody can be served at {config.host} port {config.port}: {reason}. Choose another with --port.") from None
+    return listening
+
+
+def announce(config: Config, listening: socket.socket) -> None:
+    host, port = listening.getsockname()[:2]
+    scheme = "https" if config.tls_cert else "http"
+    shown = f"[{host}]" if ":" in host else host
+    print(f"Dolmen is at {config.public_url or f'{scheme}://{shown}:{port}/'}", file=sys.stderr, flush=True)

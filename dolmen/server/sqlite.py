@@ -1,0 +1,278 @@
+"""SQLite: one thread writes, a few others read."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from urllib.parse import quote
+
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
+from sqlalchemy.exc import DatabaseError, InternalError, OperationalError
+
+from .database import BadStore, NotRead, NotStored, T, check_schema, migrate, migrating
+
+APPLICATION = 0x446F6C6D  # "Dolm", in the file's header
+READERS = 4
+PATIENCE = 5.0  # seconds, for another program's lock
+
+
+class SQLite:
+    """A file in WAL mode. `sync`: "full" survives a power cut, "normal" a killed process."""
+
+    def __init__(self, path: Path, sync: str) -> None:
+        self.path, self._sync = path, sync
+        self._closed = False
+        self._writer, self._reader = self._engine("writer"), self._engine("reader")
+        self._write_thread = ThreadPoolExecutor(1, "dolmen-write")
+        self._read_threads = ThreadPoolExecutor(READERS, "dolmen-read")
+
+    @classmethod
+    async def open(cls, path: Path, sync: str) -> SQLite:
+        self = cls(path, sync)
+        try:
+            async with migrating():
+                await self._in(self._write_thread, self._prepare)
+        except BaseException:
+            await self.close()
+            raise
+        return self
+
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        def read() -> T:
+            with self._reader.connect() as connection:
+                return ask(connection)
+
+        return await self._in(self._read_threads, read)
+
+    async def write(self, do: Callable[[Connection], T]) -> T:
+        return await self._in(self._write_thread, lambda: self._transaction(do))
+
+    async def backup(self, path: Path) -> None:
+        """A copy of the database as it stands now; writing goes on meanwhile."""
+        if path.exists() and path.samefile(self.path):
+            raise BadStore(f"{path} is the database itself. Give the backup another name.")
+        try:
+            await asyncio.to_thread(lambda: _copy(self.path, path))
+        except (sqlite3.Error, OSError) as error:
+            raise NotStored(f"The backup {path} could not be written: {_said(error)}.") from None
+
+    async def vacuum(self) -> None:
+        """Give the room of deleted tables back to the disk."""
+
+        def vacuum() -> None:
+            with self._writer.connect() as connection:
+                _raw(connection).execute("VACUUM")
+
+        try:
+            await self._in(self._write_thread, vacuum)
+        except sqlite3.Error as error:
+            raise NotStored(f"The database could not be made smaller: {self.trouble(error)}") from None
+
+    async def close(self) -> None:
+        self._closed = True
+        for threads in (self._write_thread, self._read_threads):
+            await asyncio.to_thread(threads.shutdown)
+        self._reader.dispose()
+        self._writer.dispose()  # the last to close puts the WAL into the file
+
+    def spoils(self, error: Exception) -> bool:
+        return type(error) in (OperationalError, DatabaseError, InternalError)  # SQLite may have rolled back by itself
+
+    def trouble(self, error: Exception) -> str:
+        said = _said(error)
+        if "full" in said:
+            return "The disk is full. Nothing was changed; make room and try again."
+        if "locked" in said:
+            return "Another program holds the database. Nothing was changed; try again."
+        if "malformed" in said or "not a database" in said:
+            return f"The database {self.path} is damaged ({said}). Stop the server and restore a backup."
+        return f"The database {self.path} failed ({said})."
+
+    # ---- opening
+
+    def _prepare(self) -> None:
+        _make_file(self.path)
+        try:
+            with contextlib.closing(self._connect()) as raw:
+                _examine(raw, self.path)
+                _to_wal(raw, self.path)
+            self._transaction(self._migrate)
+        except (sqlite3.Error, DatabaseError) as error:
+            said = _said(error)
+            if "not a database" in said or "malformed" in said:
+                raise BadStore(
+                    f"{self.path} is no SQLite database, or a damaged one ({said}). Restore a backup, or name another file."
+                ) from None
+            raise BadStore(f"The database {self.path} cannot be used ({said}). Its file and its folder must be writable.") from None
+
+    def _migrate(self, connection: Connection) -> None:
+        migrate(connection)
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+
+    def _transaction(self, do: Callable[[Connection], T]) -> T:
+        with self._writer.connect() as connection, connection.begin():
+            result = do(connection)
+            if not _raw(connection).in_transaction:
+                raise NotStored("The database gave up the transaction. Nothing was changed; try again.")
+            return result
+
+    def _engine(self, kind: str) -> Engine:
+        reads = kind == "reader"
+        engine = create_engine(
+            "sqlite://",
+            creator=self._connect,
+            poolclass=QueuePool,
+            pool_size=READERS if reads else 1,
+            max_overflow=0,
+            hide_parameters=True,
+            isolation_level="AUTOCOMMIT" if reads else None,
+        )
+        if reads:
+            event.listen(engine, "connect", lambda raw, _: raw.execute("PRAGMA query_only = ON"))
+        else:
+            event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+        return engine
+
+    def _connect(self) -> sqlite3.Connection:
+        raw = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        raw.execute(f"PRAGMA synchronous = {self._sync}")
+        raw.execute("PRAGMA foreign_keys = ON")
+        return raw
+
+    async def _in(self, threads: ThreadPoolExecutor, do: Callable[[], T]) -> T:
+        if self._closed:
+            raise NotRead("The store is closed.")
+        return await asyncio.get_running_loop().run_in_executor(threads, do)
+
+
+# ---- files
+
+
+def restore(backup: Path, target: Path) -> None:
+    """Put a backup in the place of a database. Whatever is wrong with it is said before anything is replaced."""
+    if not backup.is_file():
+        raise BadStore(f"There is no backup {backup}.")
+    if target.exists() and target.samefile(backup):
+        raise BadStore(f"{backup} is the database itself.")
+    part = _beside(target)
+    try:
+        _copy(backup, part)
+        _check(part, backup)
+        _set_aside(target)
+        os.replace(part, target)
+    except (sqlite3.Error, DatabaseError) as error:
+        raise BadStore(f"{backup} is no SQLite database, or a damaged one ({_said(error)}). Nothing was replaced.") from None
+    except OSError as error:
+        raise BadStore(f"{target} could not be written: {_said(error)}. Nothing was replaced.") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _check(copy: Path, name: Path) -> None:
+    """A whole Dolmen database, of a schema we know."""
+    engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(copy))
+    try:
+        with engine.connect() as connection:
+            _examine(_raw(connection), name)
+            found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+            if found != "ok":
+                raise BadStore(f"{name} is damaged: {found}. Nothing was replaced.")
+            if check_schema(connection) is None:
+                raise BadStore(f"{name} is no database of Dolmen. Nothing was replaced.")
+    finally:
+        engine.dispose()
+
+
+def _set_aside(target: Path) -> None:
+    """The old database is in nobody's use, and leaves no log behind that would be played into the new one."""
+    if target.exists():
+        try:
+            with contextlib.closing(sqlite3.connect(target, timeout=0)) as raw:
+                raw.execute("PRAGMA journal_mode = DELETE")
+        except sqlite3.DatabaseError as error:
+            if "locked" in _said(error):
+                raise BadStore(f"{target} is in use. Stop the server, then restore. Nothing was replaced.") from None
+    for end in ("-wal", "-shm", "-journal"):
+        Path(f"{target}{end}").unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """By SQLite's backup interface, in one step: in WAL mode that is a snapshot, and holds nobody up."""
+    with _private_part(target) as part:
+        address = f"file:{quote(str(source.absolute()))}?mode=ro"
+        with (
+            contextlib.closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as old,
+            contextlib.closing(sqlite3.connect(part)) as new,
+        ):
+            old.backup(new)
+            new.execute("PRAGMA journal_mode = DELETE")  # one file is enough
+
+
+@contextlib.contextmanager
+def _private_part(target: Path) -> Iterator[Path]:
+    """A file that only its owner can read, and that takes its name when it is whole."""
+    part = _beside(target)
+    os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    try:
+        yield part
+        os.replace(part, target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _beside(target: Path) -> Path:
+    return target.with_name(f"{target.name}.{secrets.token_hex(4)}.part")
+
+
+def _make_file(path: Path) -> None:
+    """Hidden cards are in it: for its owner only."""
+    if not path.parent.is_dir():
+        raise BadStore(f"The folder {path.parent} does not exist. Make it, or name another database.")
+    if path.is_dir():
+        raise BadStore(f"{path} is a folder. Name a file in it.")
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        pass  # not to be opened here: to close it would undo SQLite's locks of this process
+    except OSError as error:
+        raise BadStore(f"The database {path} cannot be made: {_said(error)}.") from None
+
+
+def _examine(raw: sqlite3.Connection, path: Path) -> None:
+    application = raw.execute("PRAGMA application_id").fetchone()[0]
+    tables = raw.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if tables and application != APPLICATION:
+        raise BadStore(f"{path} is a database of another program. Name another file.")
+
+
+def _to_wal(raw: sqlite3.Connection, path: Path) -> None:
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            mode = raw.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+            break
+        except sqlite3.OperationalError as error:  # SQLite does not wait here by itself
+            if "locked" not in _said(error) or time.monotonic() > until:
+                raise
+            time.sleep(0.02)
+    if mode != "wal":
+        raise BadStore(f"The disk of {path} cannot share memory between processes (a network folder?). Put the database on a local disk.")
+
+
+def _raw(connection: Connection) -> sqlite3.Connection:
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)
+    return raw
+
+
+def _said(error: BaseException) -> str:
+    """What SQLite or the system says, without what SQLAlchemy adds."""
+    error = getattr(error, "orig", None) or error
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,0 +1,323 @@
+"""Everything durable: people, tables with their entries, tokens.
+
+A table is the list of its entries; whoever wants it reads them and does it all again. Secrets are stored as SHA-256 hashes only,
+and it is the caller who hashes. Times are milliseconds since the epoch."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Select, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from . import sqlite
+from .appends import Append, check_numbers, entry_line, seat_people, write_appends
+from .appends import Change as Change
+from .appends import Entry as Entry
+from .database import BadStore as BadStore
+from .database import Conflict as Conflict
+from .database import Database
+from .database import NoTable as NoTable
+from .database import NotRead as NotRead
+from .database import NotStored as NotStored
+from .database import Unsure as Unsure
+from .schema import entries, people, presence, requests, seats, tables, tokens
+from .writer import Write, Writer
+
+T = TypeVar("T")
+
+GOING = ("open", "running")
+SYNC = ("full", "normal")
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    name: str
+    lang: str
+    created: int
+    seen: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table as one line of a list."""
+
+    id: str
+    name: str
+    game: str
+    status: str  # "open", "running", or what it came to
+    listed: bool
+    created: int
+    updated: int
+    summary: bytes  # JSON
+
+
+@dataclass(frozen=True)
+class Token:
+    kind: str
+    table_id: str | None
+    seat: int | None
+    person_id: str | None
+    expires: int | None  # None: never
+
+
+AS_IT_IS = Change()
+
+
+class Store:
+    """Open with `async with Store.open(url) as store`."""
+
+    def __init__(self, database: Database) -> None:
+        self.writer = Writer(database)
+        self._database = database
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, url: str, sync: str = "full") -> AsyncIterator[Store]:
+        """`sqlite:///FILE` or `postgresql://USER:PASSWORD@HOST/NAME`; made and migrated where needed."""
+        database = await _open(url, sync)
+        try:
+            store = cls(database)
+            try:
+                yield store
+            finally:
+                await store.writer.close()
+        finally:
+            await database.close()
+
+    # ---- people
+
+    async def add_person(self, person: Person, secret_hash: bytes) -> None:
+        line = asdict(person) | {"secret": _hash(secret_hash)}
+        await self._do(lambda connection: connection.execute(insert(people), line))
+
+    async def person_of(self, secret_hash: bytes) -> Person | None:
+        return await self._one(Person, _people().where(people.c.secret == secret_hash))
+
+    async def person(self, person_id: str) -> Person | None:
+        return await self._one(Person, _people().where(people.c.id == person_id))
+
+    async def rename(self, person_id: str, name: str, lang: str) -> bool:
+        """Whether there is such a person."""
+        return await self._changed(update(people).where(people.c.id == person_id).values(name=name, lang=lang)) == 1
+
+    async def touch(self, person_id: str, at: int) -> None:
+        await self._changed(update(people).where(people.c.id == person_id).values(seen=at))
+
+    async def forget_person(self, person_id: str) -> int:
+        """The person, their tokens, and that they belonged to tables: to how many? What entries say of them stays."""
+
+        def forget(connection: Connection) -> int:
+            linked = connection.execute(delete(seats).where(seats.c.person_id == person_id)).rowcount
+            for table in (requests, presence):
+                connection.execute(delete(table).where(table.c.person_id == person_id))
+            connection.execute(delete(people).where(people.c.id == person_id))
+            return linked
+
+        return await self._do(forget)
+
+    # ---- tables
+
+    async def create(self, row: Row, first: Sequence[Entry] = (), belonging: Iterable[str] = ()) -> None:
+        """A new table with its first entries, and the ids of the people who belong to it. Conflict if there is one of that id."""
+        check_numbers(first, 0)
+        line, mine = asdict(row) | {"length": len(first)}, frozenset(belonging)
+
+        def create(connection: Connection) -> None:
+            try:
+                connection.execute(insert(tables), line)
+            except IntegrityError:
+                raise Conflict("There is a table of that id already.", 0) from None
+            if first:
+                connection.execute(insert(entries), [entry_line(row.id, entry) for entry in first])
+            seat_people(connection, row.id, mine)
+
+        await self._do(create)
+
+    async def append(self, table_id: str, new: Sequence[Entry], change: Change = AS_IT_IS) -> None:
+        """Returns when all of it is durable. Conflict, NoTable or NotStored if nothing of it was stored; see also Unsure."""
+        if new:
+            check_numbers(new, new[0].number)
+        await self.writer.do(write_appends, Append(table_id, new, change))
+
+    async def seat_people(self, table_id: str, belonging: Iterable[str]) -> None:
+        """Who belongs to a table, for `mine`. Who has been forgotten meanwhile is left out."""
+        await self.append(table_id, (), Change(people=frozenset(belonging)))
+
+    async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        columns = [entries.c[field.name] for field in fields(Entry)]
+        return await self._all(
+            Entry, select(*columns).where(entries.c.table_id == table_id, entries.c.number >= since).order_by(entries.c.number)
+        )
+
+    async def row(self, table_id: str) -> Row | None:
+        return await self._one(Row, _rows().where(tables.c.id == table_id))
+
+    async def lobby(self, limit: int) -> list[Row]:
+        """Listed tables that are open or running, the newest first."""
+        return await self._all(Row, _newest(_rows().where(tables.c.listed, tables.c.status.in_(GOING))).limit(limit))
+
+    async def mine(self, person_id: str) -> list[Row]:
+        """The tables a person belongs to, the last changed first."""
+        belongs = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person_id == person_id))
+        return await self._all(Row, _rows().where(belongs).order_by(tables.c.updated.desc(), tables.c.id))
+
+    async def people_of(self, table_id: str) -> set[str]:
+        return set(await self._ids(select(seats.c.person_id).where(seats.c.table_id == table_id)))
+
+    async def unfinished(self) -> list[str]:
+        """The tables that run."""
+        return await self._ids(select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.created, tables.c.id))
+
+    async def finished_before(self, at: int) -> list[str]:
+        """The tables that are neither open nor running, and were last changed before that."""
+        old = tables.c.status.not_in(GOING), tables.c.updated < at
+        return await self._ids(select(tables.c.id).where(*old).order_by(tables.c.updated, tables.c.id))
+
+    async def all_rows(self, limit: int, offset: int = 0) -> list[Row]:
+        """The newest first."""
+        return await self._all(Row, _newest(_rows()).limit(limit).offset(offset))
+
+    async def delete_table(self, table_id: str) -> bool:
+        """With its entries and tokens. Whether there was one."""
+
+        def remove(connection: Connection) -> bool:
+            connection.execute(delete(requests).where(requests.c.table_id == table_id))
+            connection.execute(delete(presence).where(presence.c.table_id == table_id))
+            return connection.execute(delete(tables).where(tables.c.id == table_id)).rowcount == 1
+
+        return await self._do(remove)
+
+    # ---- tokens
+
+    async def add_token(
+        self, token_hash: bytes, kind: str, table_id: str | None, seat: int | None, person_id: str | None, expires: int | None
+    ) -> None:
+        line = asdict(Token(kind, table_id, seat, person_id, expires)) | {"hash": _hash(token_hash)}
+        await self._do(lambda connection: connection.execute(insert(tokens), line))
+
+    async def use_token(self, token_hash: bytes, now: int) -> Token | None:
+        """Take a one-time token: of all who try, one gets it."""
+        taken = delete(tokens).where(tokens.c.hash == token_hash, _valid(now)).returning(*_token_columns())
+        return await self._do(lambda connection: _first(Token, connection, taken))
+
+    async def token(self, token_hash: bytes, now: int) -> Token | None:
+        """A token that lasts; None if it has expired."""
+        return await self._one(Token, select(*_token_columns()).where(tokens.c.hash == token_hash, _valid(now)))
+
+    async def drop_tokens(self, table_id: str, seat: int) -> int:
+        return await self._changed(delete(tokens).where(tokens.c.table_id == table_id, tokens.c.seat == seat))
+
+    async def sweep_tokens(self, now: int) -> int:
+        """Throw away those that have expired."""
+        return await self._changed(delete(tokens).where(tokens.c.expires <= now))
+
+    # ---- the whole
+
+    async def backup(self, path: str | Path) -> None:
+        """A copy of a SQLite database, taken while it is written to."""
+        await self._database.backup(Path(path))
+
+    async def vacuum(self) -> None:
+        """Give the room of deleted tables back."""
+        await self._database.vacuum()
+
+    async def ping(self) -> None:
+        """NotRead if the database does not answer."""
+        await self._read(lambda connection: connection.scalar(select(1)))
+
+    # ---- how it is asked
+
+    async def _do(self, work: Callable[[Connection], T]) -> T:
+        write: Write = lambda connection, items: [work(connection)]  # noqa: E731  # of its own: nothing is written together with it
+        result: T = await self.writer.do(write)
+        return result
+
+    async def _changed(self, statement: Any) -> int:
+        return await self._do(lambda connection: connection.execute(statement).rowcount)
+
+    async def _read(self, ask: Callable[[Connection], T]) -> T:
+        try:
+            return await self._database.read(ask)
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            raise NotRead(self._database.trouble(error)) from None
+
+    async def _one(self, made: type[T], query: Select[Any]) -> T | None:
+        return await self._read(lambda connection: _first(made, connection, query))
+
+    async def _all(self, made: type[T], query: Select[Any]) -> list[T]:
+        return await self._read(lambda connection: [made(*line) for line in connection.execute(query)])
+
+    async def _ids(self, query: Select[Any]) -> list[str]:
+        return await self._read(lambda connection: list(connection.scalars(query)))
+
+
+def restore(path: str | Path, url: str) -> None:
+    """Put a backup in the place of a SQLite database that no server uses. BadStore, and nothing has changed, if it will not do."""
+    kind, _, _ = url.partition("://")
+    if kind in POSTGRES:
+        raise BadStore("PostgreSQL has its own tool for this: pg_restore.")
+    sqlite.restore(Path(path), _file(url))
+
+
+# ---- where it is
+
+POSTGRES = ("postgresql", "postgres", "postgresql+asyncpg")
+
+
+async def _open(url: str, sync: str) -> Database:
+    if sync not in SYNC:
+        raise BadStore(f"sync is {sync!r}; it is full (a power cut loses nothing) or normal (a killed process loses nothing).")
+    if url.partition("://")[0] in POSTGRES:
+        from .postgres import PostgreSQL
+
+        return await PostgreSQL.open(url, sync)
+    return await sqlite.SQLite.open(_file(url), sync)
+
+
+def _file(url: str) -> Path:
+    kind, _, rest = url.partition("://")
+    if kind not in ("sqlite", "sqlite+aiosqlite") or not rest.startswith("/"):
+        raise BadStore("The database is named by a URL: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.")
+    if rest[1:] in ("", ":memory:"):
+        raise BadStore("The database must be a file: sqlite:///FILE.")
+    return Path(rest[1:])
+
+
+def _hash(given: bytes) -> bytes:
+    if len(given) != 32:
+        raise ValueError("A secret is stored as its SHA-256 hash, of 32 bytes.")
+    return given
+
+
+# ---- how it is read
+
+
+def _people() -> Select[Any]:
+    return select(*(people.c[field.name] for field in fields(Person)))
+
+
+def _rows() -> Select[Any]:
+    return select(*(tables.c[field.name] for field in fields(Row)))
+
+
+def _token_columns() -> list[Any]:
+    return [tokens.c[field.name] for field in fields(Token)]
+
+
+def _newest(query: Select[Any]) -> Select[Any]:
+    return query.order_by(tables.c.created.desc(), tables.c.id)
+
+
+def _valid(now: int) -> Any:
+    return tokens.c.expires.is_(None) | (tokens.c.expires > now)
+
+
+def _first(made: type[T], connection: Connection, query: Any) -> T | None:
+    line = connection.execute(query).first()
+    return None if line is None else made(*line)

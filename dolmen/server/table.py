@@ -1,0 +1,553 @@
+"""A table: a match with its seats, people and log, rebuilt from its facts. No clock, network or disk is asked in here.
+
+Who asks for something is a `Sitter`: a person by name of their public id, or a bot that holds one seat. What is asked is
+refused with a `Refused`, or noted as facts; `notes` are those that are not on disk yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from dolmen.games import find
+from dolmen.play.match import Match
+from dolmen.play.record import deal_again, read
+from dolmen.table.errors import NoTakeBack, Refusal
+from dolmen.table.state import EVERYBODY, NOBODY
+
+from . import facts
+from .clocks import Clocks
+from .facts import Chair, Fact
+from .refusals import Refused
+
+STAND_IN = "bard"  # plays for who is gone, and for whose time is up
+MOST_KEYS = 10_000
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who asks. A bot may do for its seat what a person may do for theirs, and nothing else."""
+
+    person: str
+    seat: int | None = None  # a bot's
+
+
+@dataclass
+class Proposal:
+    what: str
+    seat: int
+    voters: frozenset[str]  # the persons who are asked
+    at: int
+    agreed: set[str] = field(default_factory=set)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the table's log. Everybody at the table may read it."""
+
+    number: int
+    at: int
+    what: str
+    seat: int | None = None
+    text: str = ""
+    chair: Chair | None = None  # as it was then
+
+
+def called(chair: Chair, levels: Mapping[str, str]) -> str:
+    """Who sits there; a computer by its level."""
+    return levels.get(chair.level, chair.level) if chair.kind == "computer" and chair.level else chair.name or "?"
+
+
+class Table:
+    """All of a table that lasts. Its facts give the same table today, tomorrow and in another process."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.number = 0  # of facts so far
+        self.notes: list[tuple[int, int, Fact]] = []
+        self.created: facts.Created | None = None
+        self.chairs: list[Chair] = []
+        self.away: set[int] = set()  # seats whose person is gone: a computer plays for them
+        self.removed: set[str] = set()
+        self.muted: set[tuple[str, int]] = set()
+        self.match: Match | None = None
+        self.proposal: Proposal | None = None
+        self.paused = False
+        self.follower: str | None = None
+        self.log: list[Line] = []
+        self.keys: dict[str, None] = {}
+        self.decisions: dict[int, int] = {}  # by seat: how often it decided or took back
+        self.changed = 0  # when anything happened last
+        self.clocks = Clocks()
+
+    # ---- how it is rebuilt
+
+    @classmethod
+    def rebuilt(cls, id: str, history: Iterable[tuple[int, int, Fact]]) -> Table:
+        table = cls(id)
+        table.go_on(history)
+        return table
+
+    def go_on(self, history: Iterable[tuple[int, int, Fact]]) -> None:
+        """What another process has written since."""
+        for number, at, fact in history:
+            if number == self.number:
+                self._apply(fact, at)
+
+    def note(self, fact: Fact, at: int) -> None:
+        """Something happens now. If it cannot be, Refusal, and nothing has changed."""
+        number = self.number
+        self._apply(fact, at)
+        self.notes.append((number, at, fact))
+
+    def take_notes(self) -> list[tuple[int, int, Fact]]:
+        taken, self.notes = self.notes, []
+        return taken
+
+    def _apply(self, fact: Fact, at: int) -> None:
+        acting = self.acting
+        APPLY[type(fact)](self, fact, at)
+        self.number += 1
+        self.changed = at
+        self.clocks.settle(self, fact, acting, at)
+
+    # ---- what it is
+
+    @property
+    def _begin(self) -> facts.Created:
+        assert self.created is not None
+        return self.created
+
+    @property
+    def status(self) -> str:
+        if self.match is None:
+            return "open"
+        return "over" if self.match.over else "running"
+
+    @property
+    def game(self) -> str:
+        return self.match.game if self.created is None and self.match else self._begin.game
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats of the match; before it begins, of all chairs that are not closed."""
+        return [number for number, chair in enumerate(self.chairs, 1) if chair.kind != "closed"]
+
+    @property
+    def host(self) -> str | None:
+        """Who made the table; if they have left it, the first person who sits there."""
+        persons = [chair.person for chair in self.chairs if chair.kind == "person"]
+        made = self.created.host if self.created else None
+        return made if not persons or made in persons else persons[0]
+
+    @property
+    def acting(self) -> frozenset[int]:
+        return self.match.to_act if self.match else frozenset()
+
+    def chair(self, seat: int) -> Chair:
+        if not 1 <= seat <= len(self.chairs):
+            raise Refused("no-seat", seat=seat)
+        return self.chairs[seat - 1]
+
+    def held_by(self, sitter: Sitter) -> tuple[int, ...]:
+        """The seats somebody holds, in order."""
+        if sitter.seat is not None:
+            return (sitter.seat,) if sitter.seat <= len(self.chairs) and self.chairs[sitter.seat - 1].person == sitter.person else ()
+        return tuple(seat for seat, chair in enumerate(self.chairs, 1) if chair.kind == "person" and chair.person == sitter.person)
+
+    def shared(self, seat: int) -> bool:
+        """Does its person hold other seats too, so that one device goes from hand to hand?"""
+        person = self.chairs[seat - 1].person
+        return person is not None and len(self.held_by(Sitter(person))) > 1 and self.has_secrets
+
+    @property
+    def has_secrets(self) -> bool:
+        return any(audience not in (EVERYBODY, NOBODY) for audience in find(self.game).box.zones.audiences)
+
+    def computer_at(self, seat: int) -> str | None:
+        """The level that plays here now."""
+        chair = self.chairs[seat - 1]
+        if self.match and seat in self.match.conceded:
+            return None  # the match sees to it
+        if chair.kind == "computer":
+            return chair.level
+        return STAND_IN if seat in self.away else None
+
+    def persons(self) -> set[str]:
+        return {chair.person for chair in self.chairs if chair.kind == "person" and chair.person}
+
+    def named(self, levels: Mapping[str, str] | None = None) -> tuple[str, ...]:
+        """Who sits where, in the order of the match; equal names are told apart. `levels`: what computers are called."""
+        wanted = [called(self.chairs[seat - 1], levels or {}) for seat in self.seats]
+        return tuple(f"{name} {wanted[:n].count(name) + 1}" if wanted[:n].count(name) else name for n, name in enumerate(wanted))
+
+    # ---- what is asked
+
+    def begin_if_full(self, at: int, new_secret: Callable[[], str], date: str) -> None:
+        if self.match is None and self.created is not None and all(chair.kind != "open" for chair in self.chairs):
+            self.note(facts.Began(new_secret(), date), at)
+
+    def sit(self, sitter: Sitter, seat: int, name: str, at: int) -> None:
+        if sitter.person in self.removed:
+            raise Refused("removed")
+        if self.match is not None:
+            raise Refused("begun")
+        if self.chair(seat).kind != "open":
+            raise Refused("taken", seat=seat)
+        self.note(facts.Sat(seat, sitter.person, name), at)
+
+    def leave(self, sitter: Sitter, at: int, seat: int | None = None) -> None:
+        seats = self._own(sitter, seat) if seat is not None else self.held_by(sitter)
+        if self.status == "over":
+            return
+        for one in seats:
+            self.note(facts.Left(one), at)
+        self._decide(at)
+
+    def act(self, sitter: Sitter, seat: int, words: str, at: int, turn: int | None = None, key: str | None = None) -> None:
+        match = self._running()
+        self._own(sitter, seat)
+        key = None if key is None else f"{sitter.person} {key}"
+        if key is not None and key in self.keys:
+            return
+        if self.paused:
+            raise Refused("paused")
+        if turn is not None and turn != self.decisions.get(seat, 0):
+            raise Refused("stale")
+        if clause := match.why_not(seat, words):
+            raise Refused("illegal", clause=clause, words=words)
+        self.note(facts.Acted(seat, words, "person", key), at)
+
+    def act_for(self, seat: int, words: str, by: Any, at: int) -> None:
+        """A computer's action, or the clock's."""
+        if clause := self._running().why_not(seat, words):
+            raise Refused("illegal", clause=clause, words=words)
+        self.note(facts.Acted(seat, words, by), at)
+
+    def take_back(self, sitter: Sitter, seat: int, at: int) -> None:
+        match = self._running()
+        self._own(sitter, seat)
+        if self.paused:
+            raise Refused("paused")
+        if match.may_take_back(seat) != "free":
+            raise Refused("ask-the-others" if match.may_take_back(seat) else "no-way-back")
+        self.note(facts.TookBack(seat), at)
+
+    def concede(self, sitter: Sitter, seat: int, at: int) -> None:
+        match = self._running()
+        self._own(sitter, seat)
+        if seat in match.conceded:
+            raise Refused("conceded")
+        self.note(facts.Conceded(seat), at)
+
+    def propose(self, sitter: Sitter, what: Any, seat: int, at: int) -> None:
+        match = self._running()
+        self._own(sitter, seat)
+        if self.proposal is not None:
+            raise Refused("one-at-a-time")
+        if what == "pause" and self.paused:
+            raise Refused("paused")
+        if what == "back" and match.may_take_back(seat) is None:
+            raise Refused("no-way-back")
+        self.note(facts.Proposed(what, seat), at)
+        self._decide(at)
+
+    def answer(self, sitter: Sitter, yes: bool, at: int) -> None:
+        if self.proposal is None:
+            raise Refused("no-proposal")
+        asker = self.chairs[self.proposal.seat - 1].person
+        if sitter.person == asker and not yes:
+            self.note(facts.Lapsed(), at)
+            return
+        if sitter.person not in self.proposal.voters:
+            raise Refused("not-asked")
+        self.note(facts.Answered(sitter.person, yes), at)
+        self._decide(at)
+
+    def lapse(self, at: int) -> None:
+        if self.proposal is not None:
+            self.note(facts.Lapsed(), at)
+
+    def _decide(self, at: int) -> None:
+        """Everybody who was asked has agreed."""
+        proposal = self.proposal
+        if proposal is None or proposal.agreed < proposal.voters:
+            return
+        if proposal.what == "pause":
+            self.note(facts.Paused(), at)
+        elif proposal.what == "abandon":
+            self.note(facts.Abandoned(), at)
+        else:
+            self.note(facts.TookBack(proposal.seat, consented=True), at)
+
+    def resume(self, sitter: Sitter, at: int) -> None:
+        self._running()
+        if not self.held_by(sitter):
+            raise Refused("not-seated")
+        if not self.paused:
+            raise Refused("not-paused")
+        self.note(facts.Resumed(), at)
+
+    def hand_over(self, sitter: Sitter, seat: int, at: int) -> None:
+        self._own(sitter, seat)
+        if self.clocks.waits_for_hand(seat):
+            self.note(facts.Handed(seat), at)
+
+    def talk(self, sitter: Sitter, text: str, at: int) -> None:
+        seats = self.held_by(sitter)
+        if not seats:
+            raise Refused("not-seated")
+        self.note(facts.Talked(seats[0], text), at)
+
+    def mute(self, sitter: Sitter, seat: int, on: bool, at: int) -> None:
+        self.chair(seat)
+        if ((sitter.person, seat) in self.muted) != on:
+            self.note(facts.Muted(sitter.person, seat, on), at)
+
+    def stand_in(self, seat: int, on: bool, at: int) -> None:
+        """A computer takes the place of who is gone, or gives it back."""
+        if self.status == "running" and self.chair(seat).kind == "person" and (seat in self.away) != on:
+            self.note(facts.StoodIn(seat, on), at)
+            self._decide(at)
+
+    def carry(self, seat: int, to: str, name: str, at: int) -> None:
+        if self.chair(seat).kind != "person":
+            raise Refused("no-seat", seat=seat)
+        if to in self.removed:
+            raise Refused("removed")
+        self.note(facts.Carried(seat, to, name), at)
+
+    # ---- what the host may do
+
+    def open(self, sitter: Sitter, seat: int, at: int) -> None:
+        self._hosted(sitter)
+        self._unbegun()
+        if self.chair(seat).kind == "person":
+            raise Refused("taken", seat=seat)
+        self.note(facts.Opened(seat), at)
+
+    def close(self, sitter: Sitter, seat: int, at: int) -> None:
+        self._hosted(sitter)
+        self._unbegun()
+        if self.chair(seat).kind == "person":
+            raise Refused("taken", seat=seat)
+        chairs = [*self.chairs]
+        chairs[seat - 1] = Chair("closed")
+        left = sum(chair.kind != "closed" for chair in chairs)
+        try:
+            find(self.game).settle_options(self._begin.options, left)
+        except Refusal as error:
+            raise Refused("bad-options", reason=str(error)) from None
+        self.note(facts.Closed(seat), at)
+
+    def give(self, sitter: Sitter, seat: int, level: str, at: int) -> None:
+        self._hosted(sitter)
+        chair = self.chair(seat)
+        if self.status == "over" or chair.kind == "closed" or (self.match and chair.kind == "open"):
+            raise Refused("no-seat", seat=seat)
+        if chair.person == sitter.person:
+            raise Refused("your-own-seat")
+        self.note(facts.Given(seat, level), at)
+        self._decide(at)
+
+    def remove(self, sitter: Sitter, seat: int, at: int) -> None:
+        self._hosted(sitter)
+        person = self.chair(seat).person
+        if person is None:
+            raise Refused("nobody-there", seat=seat)
+        if person == sitter.person:
+            raise Refused("your-own-seat")
+        self.note(facts.Removed(person), at)
+        self._decide(at)
+
+    # ---- who may
+
+    def _running(self) -> Match:
+        if self.match is None:
+            raise Refused("not-begun")
+        if self.match.over:
+            raise Refused("over")
+        return self.match
+
+    def _unbegun(self) -> None:
+        if self.match is not None:
+            raise Refused("begun")
+
+    def _own(self, sitter: Sitter, seat: int) -> tuple[int, ...]:
+        if seat not in self.held_by(sitter):
+            raise Refused("not-your-seat", seat=seat)
+        return (seat,)
+
+    def _hosted(self, sitter: Sitter) -> None:
+        if sitter.seat is not None or sitter.person != self.host:
+            raise Refused("not-the-host")
+
+    # ---- what facts do
+
+    def _say(self, what: str, at: int, seat: int | None = None, text: str = "") -> None:
+        self.log.append(Line(len(self.log), at, what, seat, text, self.chairs[seat - 1] if seat else None))
+
+    def _unasked(self, person: str | None) -> None:
+        """Somebody is not there any more to be asked."""
+        if self.proposal and person in self.proposal.voters:
+            self.proposal = replace(self.proposal, voters=self.proposal.voters - {person})
+
+    def _created(self, fact: facts.Created, at: int) -> None:
+        self.created, self.chairs = fact, list(fact.chairs)
+
+    def _imported(self, fact: facts.Imported, at: int) -> None:
+        self.match = read(fact.record)
+        self.chairs = [Chair("person", None, name) for name in self.match.names]
+
+    def _began(self, fact: facts.Began, at: int) -> None:
+        secret, names = bytes.fromhex(fact.secret), self.named()
+        if self._begin.deal is not None:
+            self.match = deal_again(self._begin.deal, secret, names, fact.date)
+        else:
+            self.match = Match.from_secret(self._begin.game, secret, self._begin.options, names, fact.date)
+        self.chairs = [self.chairs[seat - 1] for seat in self.seats]
+        self._say("began", at)
+
+    def _sat(self, fact: facts.Sat, at: int) -> None:
+        self.chairs[fact.seat - 1] = Chair("person", fact.person, fact.name)
+        self._say("sat", at, fact.seat)
+
+    def _left(self, fact: facts.Left, at: int) -> None:
+        self._say("left", at, fact.seat)
+        if self.match is None:
+            self.chairs[fact.seat - 1] = Chair("open")
+        else:
+            self.away.add(fact.seat)
+            self._unasked(self.chairs[fact.seat - 1].person)
+
+    def _opened(self, fact: facts.Opened, at: int) -> None:
+        self.chairs[fact.seat - 1] = Chair("open")
+
+    def _closed(self, fact: facts.Closed, at: int) -> None:
+        self.chairs[fact.seat - 1] = Chair("closed")
+
+    def _given(self, fact: facts.Given, at: int) -> None:
+        self._say("given", at, fact.seat, fact.level)
+        self._unasked(self.chairs[fact.seat - 1].person)
+        self.chairs[fact.seat - 1] = Chair("computer", level=fact.level)
+        self.away.discard(fact.seat)
+
+    def _removed(self, fact: facts.Removed, at: int) -> None:
+        self.removed.add(fact.person)
+        self._unasked(fact.person)
+        for seat, chair in enumerate(self.chairs, 1):
+            if chair.person == fact.person:
+                self._say("removed", at, seat)
+                self.chairs[seat - 1] = Chair("open") if self.match is None else Chair("computer", level=STAND_IN)
+                self.away.discard(seat)
+
+    def _stood_in(self, fact: facts.StoodIn, at: int) -> None:
+        (self.away.add if fact.on else self.away.discard)(fact.seat)
+        if fact.on:
+            self._unasked(self.chairs[fact.seat - 1].person)
+        self._say("stood-in" if fact.on else "came-back", at, fact.seat)
+
+    def _acted(self, fact: facts.Acted, at: int) -> None:
+        self._running().act(fact.seat, fact.words)
+        self.decisions[fact.seat] = self.decisions.get(fact.seat, 0) + 1
+        if fact.key is not None:
+            self.keys[fact.key] = None
+            if len(self.keys) > MOST_KEYS:
+                del self.keys[next(iter(self.keys))]
+        if fact.by == "clock":
+            self._say("time-up", at, fact.seat)
+        if self.proposal and (self.proposal.what == "back" or self._running_or_over().over):
+            self.proposal = None
+
+    def _running_or_over(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    def _took_back(self, fact: facts.TookBack, at: int) -> None:
+        try:
+            self._running().take_back(fact.seat, fact.consented)
+        except NoTakeBack:
+            raise Refused("no-way-back") from None
+        self.decisions[fact.seat] = self.decisions.get(fact.seat, 0) + 1
+        self._say("took-back-agreed" if fact.consented else "took-back", at, fact.seat)
+        self.proposal = None
+
+    def _conceded(self, fact: facts.Conceded, at: int) -> None:
+        self._running().concede(fact.seat)
+        self._say("conceded", at, fact.seat)
+        self._over(at)
+
+    def _abandoned(self, fact: facts.Abandoned, at: int) -> None:
+        self._running().abandon()
+        self._say("abandoned", at)
+        self._over(at)
+
+    def _over(self, at: int) -> None:
+        if self.status == "over":
+            self.proposal, self.paused = None, False
+
+    def _proposed(self, fact: facts.Proposed, at: int) -> None:
+        asker = self.chairs[fact.seat - 1].person
+        gone = {self.chairs[seat - 1].person for seat in self.away}
+        conceded = {self.chairs[seat - 1].person for seat in self._running_or_over().conceded}
+        voters = frozenset(self.persons() - {asker} - gone - conceded)
+        self.proposal = Proposal(fact.what, fact.seat, voters, at)
+        self._say(f"proposed-{fact.what}", at, fact.seat)
+
+    def _answered(self, fact: facts.Answered, at: int) -> None:
+        assert self.proposal is not None
+        seat = next(seat for seat, chair in enumerate(self.chairs, 1) if chair.person == fact.person)
+        self._say("agreed" if fact.yes else "declined", at, seat)
+        if fact.yes:
+            self.proposal.agreed.add(fact.person)
+        else:
+            self.proposal = None
+
+    def _lapsed(self, fact: facts.Lapsed, at: int) -> None:
+        if self.proposal:
+            self._say("lapsed", at, self.proposal.seat)
+        self.proposal = None
+
+    def _paused(self, fact: facts.Paused, at: int) -> None:
+        self.paused, self.proposal = True, None
+        self._say("paused", at)
+
+    def _resumed(self, fact: facts.Resumed, at: int) -> None:
+        self.paused = False
+        self._say("resumed", at)
+
+    def _talked(self, fact: facts.Talked, at: int) -> None:
+        self._say("talked", at, fact.seat, fact.text)
+
+    def _muted(self, fact: facts.Muted, at: int) -> None:
+        (self.muted.add if fact.on else self.muted.discard)((fact.person, fact.seat))
+
+    def _carried(self, fact: facts.Carried, at: int) -> None:
+        self.chairs[fact.seat - 1] = Chair("person", fact.person, fact.name)
+        self.away.discard(fact.seat)
+
+    def _followed(self, fact: facts.Followed, at: int) -> None:
+        self.follower = fact.table
+
+    def _forgotten(self, fact: facts.Forgotten, at: int) -> None:
+        self._unasked(fact.person)
+        for seat, chair in enumerate(self.chairs, 1):
+            if chair.person == fact.person:
+                open_again = self.match is None
+                self.chairs[seat - 1] = Chair("open") if open_again else Chair("computer", level=STAND_IN)
+                self.away.discard(seat)
+        self.muted = {pair for pair in self.muted if pair[0] != fact.person}
+
+    def _nothing(self, fact: Fact, at: int) -> None:
+        """A fact for the clocks alone."""
+
+
+APPLY: dict[type[Fact], Callable[[Table, Any, int], None]] = {
+    facts.Created: Table._created, facts.Began: Table._began, facts.Imported: Table._imported, facts.Sat: Table._sat,
+    facts.Left: Table._left, facts.Opened: Table._opened, facts.Closed: Table._closed, facts.Given: Table._given,
+    facts.Removed: Table._removed, facts.StoodIn: Table._stood_in, facts.Acted: Table._acted, facts.TookBack: Table._took_back,
+    facts.Conceded: Table._conceded, facts.Abandoned: Table._abandoned, facts.Proposed: Table._proposed,
+    facts.Answered: Table._answered, facts.Lapsed: Table._lapsed, facts.Paused: Table._paused, facts.Resumed: Table._resumed,
+    facts.Handed: Table._nothing, facts.Woke: Table._nothing, facts.Talked: Table._talked, facts.Muted: Table._muted,
+    facts.Carried: Table._carried, facts.Followed: Table._followed, facts.Forgotten: Table._forgotten,
+}  # fmt: skip

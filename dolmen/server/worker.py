@@ -1,0 +1,157 @@
+"""The server's end of a thinking process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any
+
+from .jobs import Job
+from .mind import Answer, Awake, Begun, Order, Stock, Stop, work
+
+COMPILED = 5.0  # seconds to get ready: what is loaded from the disk takes less than one
+
+log = logging.getLogger(__name__)
+
+
+class Worker:
+    """Does one job at a time. A thread starts the process, listens to it and sees it end: nothing of that may hold up the event loop, and
+    not every event loop can listen to a pipe."""
+
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        heard: Callable[[Worker, Awake | Begun | Answer], None],
+        lost: Callable[[Worker], None],
+    ) -> None:
+        self.gone: asyncio.Future[None] = loop.create_future()
+        self.ready: dict[str, Stock] = {}  # by game
+        self.job: Job | None = None
+        self.awake = self.compiling = self.thinking = self.heavy = False
+        self._loop, self._heard, self._lost = loop, heard, lost
+        self._order: Order | None = None
+        self._since = 0.0
+        self._alarm: asyncio.TimerHandle | None = None
+        self._pipe: Connection[Any, Any] | None = None
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._ended = False
+        threading.Thread(target=self._correspond, name="dolmen-thinker", daemon=True).start()
+
+    # ---- what it is at
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process else None
+
+    @property
+    def free(self) -> bool:
+        return self.awake and self.job is None
+
+    @property
+    def asked(self) -> bool:
+        """It does what somebody waits for, or waited when it began."""
+        return self.job is not None and self.job.answer is not None
+
+    @property
+    def ahead(self) -> bool:
+        """It gets ready what nobody asked for yet."""
+        return self.job is not None and self.job.answer is None
+
+    def has(self, game: str, stock: Stock) -> bool:
+        return self.ready.get(game, Stock.NOTHING) >= stock
+
+    # ---- what it is told
+
+    def give(self, job: Job, order: Order, compiling: bool) -> None:
+        """The job's order, perhaps with a smaller budget."""
+        self.job, self._order, self.compiling = job, order, compiling
+        self._since = self._loop.time()
+        self._send(order)
+
+    def begin(self, seconds: float, otherwise: Callable[[], None]) -> None:
+        """All is compiled. A process never gives back the memory that took, and a fresh one loads the same from the disk: so it is to
+        be replaced when it is free."""
+        self.heavy = self.heavy or (self.compiling and self._loop.time() - self._since > COMPILED)
+        self.compiling, self.thinking = False, True
+        self.expect(seconds, otherwise)
+
+    def stop(self) -> None:
+        """Call off what it does."""
+        if self._order is not None:
+            self._send(Stop(self._order.number))
+
+    def expect(self, seconds: float, otherwise: Callable[[], None]) -> None:
+        """An answer within so many seconds."""
+        self._silence()
+        self._alarm = self._loop.call_later(seconds, otherwise)
+
+    def take_back(self) -> tuple[Job, Order]:
+        """What it had to do: that is over, one way or another."""
+        job, order = self.job, self._order
+        assert job is not None
+        assert order is not None
+        self.job = self._order = None
+        self.compiling = self.thinking = False
+        self._silence()
+        return job, order
+
+    def end(self) -> None:
+        self._silence()
+        self._ended = True  # first this, then the look at the process: its thread does it the other way round
+        if self._process is not None and self._process.pid is not None:
+            self._process.kill()
+
+    def _silence(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _send(self, what: Order | Stop) -> None:
+        assert self._pipe is not None
+        with contextlib.suppress(OSError):  # it has ended, and its thread will say so
+            self._pipe.send(what)
+
+    # ---- in its thread
+
+    def _correspond(self) -> None:
+        if hasattr(signal, "pthread_sigmask"):  # the process inherits it: Ctrl-C is the server's, which ends it
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            self._start()
+            assert self._pipe is not None
+            while True:
+                self._tell(self._heard, self, self._pipe.recv())
+        except EOFError:
+            pass
+        except Exception:
+            log.exception("a thinking process cannot be started, or not be understood")
+        if self.pid is not None and self._process is not None:
+            self._process.kill()
+            self._process.join()
+        self._tell(self._over)
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        with theirs:  # once it has started, only the process may hold its end: else nobody would see it close
+            self._process = context.Process(target=work, args=(theirs,), name="dolmen-thinker", daemon=True)
+            self._process.start()
+        if self._ended:
+            self._process.kill()
+
+    def _tell(self, call: Callable[..., None], *what: Any) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
+            self._loop.call_soon_threadsafe(call, *what)
+
+    def _over(self) -> None:
+        self._silence()
+        if self._pipe is not None:
+            self._pipe.close()  # here, where nobody can be amid sending
+        self._lost(self)
+        self.gone.set_result(None)

@@ -1,0 +1,127 @@
+"""Group commit: one task writes, and what arrives while it commits goes into the next transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from dolmen.table.errors import Refusal
+
+from .database import Database, NotStored
+
+log = logging.getLogger("dolmen.server.store")
+
+LARGEST = 1000  # jobs in a transaction
+
+Outcome = Any  # what the job gives, or the exception it is to raise
+Write = Callable[[Connection, Sequence[Any]], list[Outcome]]
+
+
+@dataclass(eq=False)
+class Job:
+    """`write` is given all neighbouring jobs that name it, together."""
+
+    write: Write
+    item: Any
+    done: asyncio.Future[Any]
+
+
+class Writer:
+    """`commits` and `jobs` count what was done, for the metrics; `waiting` what is not yet."""
+
+    def __init__(self, database: Database) -> None:
+        self.commits = self.jobs = 0
+        self._database = database
+        self._queue: list[Job] = []
+        self._closed = False
+        self._arrived = asyncio.Event()
+        self._task = asyncio.create_task(self._run(), name="dolmen-writer")
+
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
+
+    async def do(self, write: Write, item: Any = None) -> Any:
+        """Returns when it is durable. Who is cancelled while waiting cannot know whether it was stored."""
+        if self._closed:
+            raise NotStored("The store is closed.")
+        job = Job(write, item, asyncio.get_running_loop().create_future())
+        self._queue.append(job)
+        self._arrived.set()
+        return await job.done
+
+    async def close(self) -> None:
+        """What is waiting is still written."""
+        self._closed = True
+        self._arrived.set()
+        await self._task
+
+    async def _run(self) -> None:
+        while self._queue or not self._closed:
+            await self._arrived.wait()
+            batch, self._queue = self._queue[:LARGEST], self._queue[LARGEST:]
+            if not self._queue and not self._closed:
+                self._arrived.clear()
+            batch = [job for job in batch if not job.done.cancelled()]
+            if batch:
+                for job, outcome in zip(batch, await self._commit(batch), strict=True):
+                    _settle(job, outcome)
+
+    async def _commit(self, batch: list[Job]) -> list[Outcome]:
+        try:
+            outcomes = await self._database.write(lambda connection: self._write(connection, batch))
+        except Exception as error:  # whatever it is, those who wait are told, and the next batch is tried
+            if isinstance(error, NotStored):
+                return [type(error)(str(error)) for _ in batch]
+            sentence = self._database.trouble(error)
+            log.error("%d not stored: %s", len(batch), sentence)
+            return [NotStored(sentence) for _ in batch]
+        self.commits += 1
+        self.jobs += len(batch)
+        return outcomes
+
+    def _write(self, connection: Connection, batch: list[Job]) -> list[Outcome]:
+        outcomes = []
+        for write, jobs in groupby(batch, key=lambda job: job.write):
+            outcomes += self._together(connection, write, [job.item for job in jobs])
+        return outcomes
+
+    def _together(self, connection: Connection, write: Write, items: list[Any]) -> list[Outcome]:
+        """In a savepoint; if that fails each in its own, so that one that cannot be stored takes no other with it."""
+        savepoint = connection.begin_nested()
+        try:
+            outcomes = write(connection, items)
+        except Exception as error:
+            if self._database.spoils(error):
+                raise
+            savepoint.rollback()
+            if len(items) > 1:
+                return [outcome for item in items for outcome in self._together(connection, write, [item])]
+            return [error if isinstance(error, Refusal) else NotStored(_refused(error))]
+        savepoint.commit()
+        return outcomes
+
+
+def _settle(job: Job, outcome: Outcome) -> None:
+    if job.done.done():
+        return
+    if isinstance(outcome, Exception):
+        job.done.set_exception(outcome)
+    else:
+        job.done.set_result(outcome)
+
+
+def _refused(error: Exception) -> str:
+    """Without the database's words, which quote what was to be stored."""
+    cause = getattr(error, "orig", None) if isinstance(error, DBAPIError) else error
+    log.error("The database refused to store something: %s %s", type(cause).__name__, getattr(cause, "sqlstate", ""))
+    if isinstance(error, IntegrityError):
+        return "The database refuses this: it is there already, or names a person or table that is not."
+    return f"The database refuses this ({type(cause).__name__}): a text or a number in it cannot be stored."

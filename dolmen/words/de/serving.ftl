@@ -1,0 +1,27 @@
+# Der Server
+about-serve = Einen Server betreiben: Tische im Netz, im Browser.
+about-bot = Einen Spieler des Computers an einen Tisch im Netz setzen.
+about-admin = Einen Server betreuen: tables, record, export, prune, backup, restore, forget.
+help-serve-host = Die Adresse, an der er zu erreichen ist; 0.0.0.0 für das ganze Netz.
+help-serve-port = Der Port.
+help-serve-database = Wo Tische aufbewahrt werden: sqlite:///DATEI oder postgresql://NUTZER:PASSWORT@RECHNER/NAME; sonst eine Datei in deinem Datenordner.
+help-serve-sync = full (auch bei Stromausfall geht nichts verloren) oder normal (schneller; ein abgebrochener Prozess verliert auch so nichts).
+help-serve-workers = Wie viele Prozesse; mehr als einer braucht PostgreSQL.
+help-serve-public_url = Die Adresse, die man von außen sieht, wenn ein Proxy vor dem Server steht.
+help-serve-trusted_proxy = Die Adresse dieses Proxys: was er über die Anfragenden sagt, wird geglaubt.
+help-serve-tls_cert = Ein Zertifikat, um HTTPS ohne Proxy anzubieten.
+help-serve-tls_key = Sein Schlüssel.
+help-serve-admin_token = Was „dolmen admin“ vorweisen muss; besser in der Umgebungsvariablen DOLMEN_ADMIN_TOKEN. Ohne darf nur dieser Rechner.
+help-serve-pace = Wie viele Sekunden sich der Computer für einen Zug mindestens nimmt.
+help-serve-grace = Nach wie vielen Sekunden der Computer für jemanden spielt, der fort ist, solange ein anderer wartet.
+help-bot-url = Der Link zum Tisch.
+help-bot-token = Der Schlüssel zum Platz; besser in der Umgebungsvariablen DOLMEN_BOT_TOKEN.
+help-bot-level = Wer spielt; „dolmen players“ zählt sie auf.
+help-admin-what = tables, record, export, prune, backup, restore oder forget.
+help-admin-target = Ein Tisch, ein Mensch, eine Datei oder ein Ordner, je nach Befehl.
+help-admin-url = Der Server.
+help-admin-token = Der Schlüssel, mit dem der Server gestartet wurde; besser in der Umgebungsvariablen DOLMEN_ADMIN_TOKEN.
+help-admin-days = Für prune: Tische, die so viele Tage niemand angerührt hat.
+help-admin-really = Für prune: sie wirklich abräumen; sonst werden sie nur aufgezählt.
+help-admin-database = Für restore: die Datenbank, wenn es nicht die übliche ist. Der Server darf nicht laufen.
+bot-token = Ein Bot braucht den Schlüssel zu seinem Platz: --token, oder DOLMEN_BOT_TOKEN in der Umgebung.

@@ -1,0 +1,27 @@
+# The server
+about-serve = Run a server: tables on the network, in the browser.
+about-bot = Let a player of the computer's play a seat at a table on the network.
+about-admin = Keep a server: tables, record, export, prune, backup, restore, forget.
+help-serve-host = The address to listen at; 0.0.0.0 for the whole network.
+help-serve-port = The port.
+help-serve-database = Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME; otherwise a file in your data folder.
+help-serve-sync = full (a power cut loses nothing) or normal (faster; a killed process still loses nothing).
+help-serve-workers = How many processes; more than one needs PostgreSQL.
+help-serve-public_url = The address that people see, if a proxy stands before the server.
+help-serve-trusted_proxy = The address of that proxy: what it says of who asks is believed.
+help-serve-tls_cert = A certificate, to serve HTTPS without a proxy.
+help-serve-tls_key = Its key.
+help-serve-admin_token = What "dolmen admin" must show; better in the environment, DOLMEN_ADMIN_TOKEN. Without one, only this computer may.
+help-serve-pace = How many seconds a computer takes for an action, at least.
+help-serve-grace = After how many seconds a computer plays for a person who is gone, while another waits.
+help-bot-url = The link to the table.
+help-bot-token = The token for the seat; better in the environment, DOLMEN_BOT_TOKEN.
+help-bot-level = Who plays; "dolmen players" lists them.
+help-admin-what = tables, record, export, prune, backup, restore or forget.
+help-admin-target = A table, a person, a file or a folder, as the command needs it.
+help-admin-url = The server.
+help-admin-token = The token that the server was started with; better in the environment, DOLMEN_ADMIN_TOKEN.
+help-admin-days = For prune: tables that nobody touched for so many days.
+help-admin-really = For prune: clear them away; otherwise they are only listed.
+help-admin-database = For restore: the database, if it is not the usual one. The server must not be running.
+bot-token = A bot needs the token of its seat: --token, or DOLMEN_BOT_TOKEN in the environment.

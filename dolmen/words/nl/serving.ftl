@@ -1,0 +1,27 @@
+# De server
+about-serve = Een server draaien: tafels op het net, in de browser.
+about-bot = Een speler van de computer aan een tafel op het net zetten.
+about-admin = Een server beheren: tables, record, export, prune, backup, restore, forget.
+help-serve-host = Het adres waarop hij te bereiken is; 0.0.0.0 voor het hele netwerk.
+help-serve-port = De poort.
+help-serve-database = Waar tafels bewaard worden: sqlite:///BESTAND of postgresql://GEBRUIKER:WACHTWOORD@COMPUTER/NAAM; anders een bestand in je gegevensmap.
+help-serve-sync = full (ook bij stroomuitval gaat niets verloren) of normal (sneller; een afgebroken proces verliest dan nog niets).
+help-serve-workers = Hoeveel processen; meer dan één vereist PostgreSQL.
+help-serve-public_url = Het adres dat mensen zien, als er een proxy voor de server staat.
+help-serve-trusted_proxy = Het adres van die proxy: wat hij over de vragers zegt, wordt geloofd.
+help-serve-tls_cert = Een certificaat, om HTTPS zonder proxy aan te bieden.
+help-serve-tls_key = De sleutel ervan.
+help-serve-admin_token = Wat "dolmen admin" moet tonen; liever in de omgevingsvariabele DOLMEN_ADMIN_TOKEN. Zonder mag alleen deze computer.
+help-serve-pace = Hoeveel seconden de computer minstens over een zet doet.
+help-serve-grace = Na hoeveel seconden de computer speelt voor wie weg is, zolang een ander wacht.
+help-bot-url = De link naar de tafel.
+help-bot-token = De sleutel van de plaats; liever in de omgevingsvariabele DOLMEN_BOT_TOKEN.
+help-bot-level = Wie er speelt; "dolmen players" somt ze op.
+help-admin-what = tables, record, export, prune, backup, restore of forget.
+help-admin-target = Een tafel, een mens, een bestand of een map, naargelang het commando.
+help-admin-url = De server.
+help-admin-token = De sleutel waarmee de server werd gestart; liever in de omgevingsvariabele DOLMEN_ADMIN_TOKEN.
+help-admin-days = Voor prune: tafels die zoveel dagen niet zijn aangeraakt.
+help-admin-really = Voor prune: ze echt opruimen; anders worden ze alleen opgesomd.
+help-admin-database = Voor restore: de database, als het niet de gewone is. De server mag niet draaien.
+bot-token = Een bot heeft de sleutel van zijn plaats nodig: --token, of DOLMEN_BOT_TOKEN in de omgeving.

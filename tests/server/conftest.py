@@ -1,0 +1,29 @@
+"""The databases that tests of the server are run on: SQLite always, PostgreSQL where it is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import Postgres, binaries, temporary
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One a session, and with pytest-xdist one a worker. Tests take a `new_database()` each."""
+    programs = binaries()
+    if programs is None:
+        pytest.skip("no PostgreSQL here: neither initdb on the PATH nor /usr/lib/postgresql/*/bin")
+    with temporary(programs) as started:
+        yield started
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'dolmen.db'}"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database()
