@@ -70,7 +70,21 @@ def test_every_message_the_code_names_exists() -> None:
 
 def test_every_message_is_said_somewhere() -> None:
     code = "\n".join(source.read_text(encoding="utf-8") for source in PACKAGE.glob("**/*.py"))
-    built = ("verify-", "about-", "help-", "command-", "event-", "bench-", "option-", "piece", "report-", "player-", "refused-", "log-", "level-")
+    built = (
+        "verify-",
+        "about-",
+        "help-",
+        "command-",
+        "event-",
+        "bench-",
+        "option-",
+        "piece",
+        "report-",
+        "player-",
+        "refused-",
+        "log-",
+        "level-",
+    )
     assert not {id for id in common() if not id.startswith(built) and f'"{id}"' not in code and f"'{id}'" not in code}
 
 

@@ -68,7 +68,8 @@ class Server:
             self.store = store
             self.hall = Hall(self.config, store, cluster, self.thinkers)
             await self.hall.listen()
-            await self.thinkers.start()
+            if self.config.ahead:
+                await self.thinkers.start()
             keeper = asyncio.create_task(self.hall.look_after())
             try:
                 yield

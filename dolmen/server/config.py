@@ -46,6 +46,7 @@ class Config(msgspec.Struct, frozen=True):
     pace: float = 0.7  # seconds a computer takes for an action, at least
     grace: float = 120.0  # seconds until a computer plays for a person who is gone
     thinkers: int | None = None  # processes; one a core but one if not given
+    ahead: bool = True  # get the computer players ready before anybody asks
     limits: Limits = Limits()
 
     @property

@@ -207,7 +207,7 @@ class Table:
     def act(self, sitter: Sitter, seat: int, words: str, at: int, turn: int | None = None, key: str | None = None) -> None:
         match = self._running()
         self._own(sitter, seat)
-        key = None if key is None else f"{sitter.person} {key}"
+        key = None if key is None else f"{sitter.person} {seat} {turn} {key}"
         if key is not None and key in self.keys:
             return
         if self.paused:
