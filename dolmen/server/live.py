@@ -18,6 +18,7 @@ from .facts import Chair
 from .limits import Bucket
 from .refusals import Refused
 from .table import Sitter
+from .thinking import NoThought
 
 if TYPE_CHECKING:
     from .app import Server
@@ -113,9 +114,14 @@ class Live:
             return
         try:
             answer = await self._do(message)
+        except NoThought:
+            self.send(messages.Refused(message.id, "no-answer", Refused("no-answer").text(lang)))
         except Refused as refused:
             clause = refused.clause.id if refused.clause else None
             self.send(messages.Refused(message.id, refused.code, refused.text(lang), clause))
+        except Exception as error:
+            log.error("%s failed: %s", type(message).__name__, type(error).__name__, exc_info=error)
+            self.send(messages.Refused(message.id, "failed", Refused("failed").text(lang)))
         else:
             self.send(messages.Done(message.id, answer))
 
@@ -189,7 +195,7 @@ class Live:
         if self.sitter.seat is not None or message.seat not in self.shown.seats:
             raise Refused("not-your-seat", seat=message.seat)
         link = self.server.link(self.socket, f"take/{await self._token(people.CARRY, message.seat, CARRY_LASTS)}", page="")
-        return {"link": link, "qr": segno.make_qr(link).svg_inline(scale=4, border=2, dark="currentColor", omitsize=True)}
+        return {"link": link, "qr": segno.make_qr(link).svg_inline(border=2, dark="#000", light="#fff", omitsize=True)}
 
     async def _bot(self, message: messages.Token) -> dict[str, str]:
         if self.sitter.seat is not None or message.seat not in self.shown.seats:
