@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -75,6 +76,13 @@ class View:
     def zones(self) -> dict[str, list[str | None]]:
         """What lies where, bottom first; None for a piece this seat cannot name."""
         return reading.zones(self._setting, self._states)
+
+    @property
+    def unseen(self) -> dict[str, int]:
+        """The pieces of this match that this seat cannot place, by name: in the piles, or in others' hands."""
+        left = Counter(name for name, used in zip(self._setting.names, self._setting.in_use, strict=True) if used)
+        left.subtract(name for pieces in self.zones.values() for name in pieces if name is not None)
+        return {name: count for name, count in left.items() if count > 0}
 
     # ---- what its seat may do
 

@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from . import admin, http, openapi, people
+from .assets import Assets
 from .cluster import Alone, Cluster
 from .config import VARIABLE, Config, read
 from .limits import Buckets, Count
@@ -178,7 +179,7 @@ class Guard:
 
 def application(config: Config) -> Starlette:
     """The ASGI application of one process."""
-    server = Server(config)
+    server, assets = Server(config), Assets()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -200,6 +201,8 @@ def application(config: Config) -> Starlette:
         Route("/metrics", admin.guarded(server, server.metrics.page), methods=["GET"]),
         *(Route(path, admin.guarded(server, call), methods=[method]) for method, path, call in admin.ENDPOINTS),
         WebSocketRoute("/api/tables/{table}/live", socket),
+        *(Route(path, assets.page, methods=["GET"]) for path in ("/", "/t/{table}", "/r/{table}", "/take/{secret}")),
+        Route("/web/{hash}/{path:path}", assets.file, methods=["GET"]),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing, 500: failed})
     app.state.server = server

@@ -204,7 +204,7 @@ class Shown:
 
     def _view(self, view: View) -> msgspec.Raw:
         sheets = [{line.what: line.points for line in sheet} for sheet in view.breakdown]
-        return msgspec.Raw(messages.encoder.encode({**view.data(), "sheets": sheets}))
+        return msgspec.Raw(messages.encoder.encode({**view.data(), "sheets": sheets, "unseen": view.unseen}))
 
     def _choices(self, view: View) -> tuple[ChoiceShown, ...]:
         if view.seat is None or view.seat not in view.to_act or view.seat in self.table.away or self.table.paused:

@@ -41,6 +41,34 @@ def has(message: str, lang: str = "en", game_folder: Path | None = None) -> bool
     return bool(catalogue(lang, game_folder).has_message(message))
 
 
+def labels(lang: str, page: str, game_folder: Path | None = None) -> dict[str, str]:
+    """The messages of one page, or a game's own, as patterns for a screen to fill in: `{count} left`. Those that choose between
+    words are not among them."""
+    from fluent.syntax import FluentParser, ast
+
+    path = COMMON / lang / f"{page}.ftl" if game_folder is None else game_folder / "words" / f"{lang}.ftl"
+    found = {}
+    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(entry, ast.Message) and entry.value and (text := _plain(entry.value)) is not None:
+            found[entry.id.name] = text
+    return found
+
+
+def _plain(pattern: Any) -> str | None:
+    """A pattern without choices; None for another."""
+    said = ""
+    for element in pattern.elements:
+        if hasattr(element, "value"):
+            said += element.value
+        elif type(element.expression).__name__ == "VariableReference":
+            said += "{" + element.expression.id.name + "}"
+        elif type(element.expression).__name__ == "StringLiteral":
+            said += element.expression.value
+        else:
+            return None
+    return said
+
+
 def preferred() -> str:
     """The language of this person's terminal, if it is one of ours."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):

@@ -72,3 +72,19 @@ did-done = { $you ->
        *[no] { $who } legt nichts mehr.
     }
 help-game = GX ist die grüne Schlusskarte, D4 die Punktekarte 4, W4 der Wunschstein 4. „play D4“ legt sie in deine Punktereihe, „play D4 on G“ in deine grüne Reihe.
+
+# Im Browser
+about-game = Fünf Reihen, aufwärts oder abwärts. Kurze Reihen kosten, lange zahlen sich aus. Kartenpaare kaufen Wunschsteine.
+web-pile = Nachziehstapel
+web-stones = Wunschsteine
+web-discard = Ablagestapel, { $colour }
+web-row = Deine Reihe, { $colour }
+step-play = Spielen
+step-draw = Ziehen
+prompt-play = Wähle eine Karte: lege sie in eine Reihe oder wirf sie ab.
+prompt-chosen = { $piece }: nach unten in deine Reihe, oder nach oben abwerfen.
+prompt-draw = Jetzt ziehe eine Karte: vom Stapel, oder eine offene.
+ended-rows = Beendete Reihen
+end-near = Die Partie endet mit der fünften Reihe, die eine Endkarte hat, oder mit dem Nachziehstapel.
+sheet-row = Reihe, { $colour }
+sheet-wishes = Wunschsteine

@@ -72,3 +72,19 @@ did-done = { $you ->
        *[no] { $who } lays nothing more.
     }
 help-game = GX is the green end card, D4 the dot card 4, W4 the wish stone 4. "play D4" lays it in your dot row, "play D4 on G" in your green row.
+
+# In the browser
+about-game = Five rows, up or down. Short rows cost you, long rows pay. Pairs of cards buy wish stones.
+web-pile = Draw pile
+web-stones = Wish stones
+web-discard = Discard pile, { $colour }
+web-row = Your row, { $colour }
+step-play = Play
+step-draw = Draw
+prompt-play = Choose a card: lay it in a row, or discard it.
+prompt-chosen = { $piece }: down to your row, or up to discard it.
+prompt-draw = Now draw one card: from the pile, or an open one.
+ended-rows = Ended rows
+end-near = The match ends with the fifth row that has an end card, or with the draw pile.
+sheet-row = Row, { $colour }
+sheet-wishes = Wish stones

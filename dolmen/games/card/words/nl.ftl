@@ -72,3 +72,19 @@ did-done = { $you ->
        *[no] { $who } legt niets meer.
     }
 help-game = GX is de groene slotkaart, D4 de puntenkaart 4, W4 de wenssteen 4. "play D4" legt haar in je puntenrij, "play D4 on G" in je groene rij.
+
+# In de browser
+about-game = Vijf rijen, omhoog of omlaag. Korte rijen kosten, lange leveren op. Paren kaarten kopen wensstenen.
+web-pile = Trekstapel
+web-stones = Wensstenen
+web-discard = Aflegstapel, { $colour }
+web-row = Jouw rij, { $colour }
+step-play = Spelen
+step-draw = Trekken
+prompt-play = Kies een kaart: leg haar in een rij, of leg haar af.
+prompt-chosen = { $piece }: omlaag naar je rij, of omhoog om af te leggen.
+prompt-draw = Trek nu een kaart: van de stapel, of een open kaart.
+ended-rows = Beëindigde rijen
+end-near = De partij eindigt met de vijfde rij die een eindkaart heeft, of met de trekstapel.
+sheet-row = Rij, { $colour }
+sheet-wishes = Wensstenen

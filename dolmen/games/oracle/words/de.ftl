@@ -149,3 +149,6 @@ did-draw-what = { $you ->
        *[no] { $who } nimmt { $piece } vom Ablagestapel.
     }
 help-game = Der Weg steht zu je sieben Steinen in einer Zeile, jeder mit Farbe und Wert und dem, was darauf liegt. a, b, c sind deine Figuren.
+
+# Im Browser
+about-game = Lege eine Karte, gehe den Spiralweg, führe die Priesterin. Wer auf den ersten Steinen stehen bleibt, verliert Punkte.

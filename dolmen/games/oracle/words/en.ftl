@@ -149,3 +149,6 @@ did-draw-what = { $you ->
        *[no] { $who } takes { $piece } from its discard pile.
     }
 help-game = The path is told seven stones a line, each with its colour and worth and what lies on it. a, b, c are your figures.
+
+# In the browser
+about-game = Lay a card, walk the spiral, lead the priestess. Who stands still on the first stones loses points.

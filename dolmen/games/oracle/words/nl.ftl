@@ -137,3 +137,6 @@ did-draw-what = { $you ->
        *[no] { $who } trekt { $piece } van de aflegstapel.
     }
 help-game = Het pad staat met zeven stenen op een regel, elk met kleur en waarde en wat erop ligt. a, b, c zijn je speelfiguren.
+
+# In de browser
+about-game = Leg een kaart, loop de spiraal, leid de priesteres. Wie op de eerste stenen blijft staan, verliest punten.

@@ -54,3 +54,6 @@ did-stop = { $you ->
        *[no] { $who } hört auf.
     }
 help-game = Wer ein Kleeblatt auslegt, ist gleich noch einmal dran; +1 und +3 sind Bonuspunkte.
+
+# Im Browser
+about-game = Decke einen Stein auf: behalte ihn, oder lass ihn den anderen. Schnell gelernt, schnell gespielt.

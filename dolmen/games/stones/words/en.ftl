@@ -54,3 +54,6 @@ did-stop = { $you ->
        *[no] { $who } stops.
     }
 help-game = A clover gives another turn to whoever lays it; +1 and +3 are bonus points.
+
+# In the browser
+about-game = Turn a stone over: keep it, or leave it for the others. Quick to learn, quick to play.

@@ -54,3 +54,6 @@ did-stop = { $you ->
        *[no] { $who } stopt.
     }
 help-game = Wie een klaver neerlegt, is meteen nog een keer aan de beurt; +1 en +3 zijn bonuspunten.
+
+# In de browser
+about-game = Draai een steen om: houd hem, of laat hem voor de anderen. Snel geleerd, snel gespeeld.

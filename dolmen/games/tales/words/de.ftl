@@ -54,3 +54,6 @@ step-row-taken = { $you ->
     } { $count } Karten: { $pieces }, { $sum } Rinderköpfe.
 event-deal = Ein neuer Durchgang beginnt, alle Karten werden neu gemischt.
 help-game = In Klammern hinter einer Karte: ihre Rinderköpfe, wenn es mehr als einer ist. Bis alle gewählt haben, sieht niemand deine Wahl.
+
+# Im Browser
+about-game = Alle wählen gleichzeitig eine Karte. Wessen Karte die sechste ist, nimmt die Reihe mit ihren Hornochsen.

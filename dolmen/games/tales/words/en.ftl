@@ -54,3 +54,6 @@ step-row-taken = { $you ->
     } { $count } cards: { $pieces }, { $sum } heads.
 event-deal = A new game of the match begins, with all the cards shuffled anew.
 help-game = In brackets behind a card: its bull heads, where it has more than one. Until everybody has picked nobody sees your pick.
+
+# In the browser
+about-game = Everybody picks a card at the same time. Whose card is the sixth takes the row, and its heads.

@@ -54,3 +54,6 @@ step-row-taken = { $you ->
     } { $count } kaarten: { $pieces }, { $sum } koeienkoppen.
 event-deal = Een nieuw spel van de partij begint; alle kaarten zijn opnieuw geschud.
 help-game = Tussen haken achter een kaart: haar koeienkoppen, als het er meer dan één is. Tot iedereen gekozen heeft, ziet niemand jouw keuze.
+
+# In de browser
+about-game = Iedereen kiest tegelijk een kaart. Wiens kaart de zesde is, neemt de rij met haar koppen.

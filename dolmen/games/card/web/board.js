@@ -1,0 +1,147 @@
+// The table of "Das Kartenspiel": piles above one's own columns, so that both goals of a card are in one line: up gives away, down keeps.
+
+import { points } from "../../board.js";
+import { drawing, h, icon, score } from "../../dom.js";
+import { COLOURS, LETTERS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals, pebble } from "../../faces.js";
+import { say } from "../../words.js";
+
+/** @typedef {import("../../board.js").Board} Board */
+
+const WISHES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** @type {import("../../pieces.js").Face} */
+function face(name, form) {
+  const label = keltisName(name);
+  if (name === null) return { label, draw: [cardBack()], css: "card back" };
+  if (name[0] === "W") {
+    if (form === "chip") return { label, draw: [h("span", {}, name.slice(1))], css: "chip k-wish wishchip" };
+    return { label, draw: [pebble("var(--amber)", Number(name.slice(1))), drawing("0 0 60 82", numerals(name.slice(1), 0, 0, 82), "n")], css: "wish" };
+  }
+  if (form === "chip") return { label, draw: [keltisChip(name)], css: `chip k-${COLOURS[name[0]]}${name[0] === "D" ? " dotc" : ""}` };
+  return { label, draw: [keltisCard(name, form === "hand"), form === "hand" ? h("span", { class: "lock" }, icon("s-i-lock", "")) : null], css: `card k${name[0]}` };
+}
+
+/** @param {Board} board @param {string} letter */
+function pile(board, letter) {
+  const count = h("span", { class: "cnt num" });
+  const cards = h("div", { class: "cards" });
+  const element = h("div", { class: "pile", role: "group", "aria-label": say("web-discard", { colour: say(`colour-${letter}`) }, "card") }, h("i", { class: "under" }), cards, count, h("span", { class: "sign" }, icon(`s-${COLOURS[letter]}`, "")));
+  board.zone(`discard ${letter}`, cards, { shows: 1, target: element, count });
+  return element;
+}
+
+/** @param {Board} board @param {string} letter */
+function column(board, letter) {
+  const me = board.me, colour = COLOURS[letter];
+  const plaque = h("div", { class: "plq" }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), h("span", { class: "points" }));
+  const stack = h("div", { class: "stack", role: "list", "aria-label": say("web-row", { colour: say(`colour-${letter}`) }, "card") }, h("span", { class: "mt" }, icon(`s-${colour}`, "")));
+  board.zone(`row ${me} ${letter}`, stack, { changed: (zone) => stack.style.setProperty("--n", String(zone.pieces.length)) });
+  board.plaque(`row ${letter}`, plaque);
+  return h("div", { class: "col" }, plaque, stack);
+}
+
+/** @param {Board} board */
+function lay(board) {
+  const me = board.me;
+  const left = h("span", { class: "cnt num" });
+  const back = h("div", { class: "cards" });
+  const deck = h("div", { class: "pile deck", role: "group", "aria-label": say("web-pile", {}, "card") }, h("i", { class: "under two" }), h("i", { class: "under" }), back, left);
+  board.zone("pile", back, { shows: 1, target: deck, count: left });
+  const stones = h("div", { class: "wgrid", role: "group", "aria-label": say("web-stones", {}, "card") });
+  board.zone("stones", stones, { form: "stone", changed: (zone) => place(stones, zone) });
+  const mine = h("span", { class: "chips" });
+  board.zone(`wishes ${me}`, mine, { form: "chip" });
+  const wishes = h("div", { class: "yl" }, h("span", {}, say("sheet-wishes", {}, "card"), " ", mine), h("span", { class: "points" }));
+  board.plaque("wishes", wishes);
+  const hand = h("div", { class: "hand", role: "group", "aria-label": say("your-hand") });
+  board.zone(`hand ${me}`, hand, { form: "hand", sort: byColour });
+  return h("div", { class: "card-table" },
+    h("div", { class: "leftc" }, h("div", { class: "sec" }, say("web-pile", {}, "card")), deck, h("div", { class: "sec" }, say("web-stones", {}, "card")), stones, h("div", { class: "sec unseen-head" }, say("not-seen")), h("div", { class: "uns" })),
+    h("div", { class: "midc" }, h("div", { class: "cols piles" }, LETTERS.map((letter) => pile(board, letter))), h("div", { class: "cols mine" }, LETTERS.map((letter) => column(board, letter)))),
+    h("div", { class: "rightc" }, h("div", { class: "youbox well" }, h("div", { class: "sbar" }, h("h3", {}, mark(me), say("you")), h("span", { class: "sum" })), wishes), h("div", { class: "hints" })),
+    h("div", { class: "bot" }, h("div", { class: "action" }), hand),
+  );
+}
+
+/** Each stone has its place; one that was taken leaves a hole with the mark of who has it. @param {HTMLElement} grid @param {import("../../pieces.js").Zone} zone */
+function place(grid, zone) {
+  for (const piece of zone.pieces) piece.element.style.setProperty("grid-area", area(Number(piece.name?.slice(1))));
+  for (const hole of grid.querySelectorAll(".hole")) hole.remove();
+  for (const value of WISHES) if (!zone.pieces.some((piece) => piece.name === `W${value}`)) grid.append(h("span", { class: "hole", css: { "grid-area": area(value) } }));
+}
+const area = (/** @type {number} */ value) => `${Math.ceil(value / 3)} / ${((value - 1) % 3) + 1}`;
+
+/** @param {Board} board @param {number} seat */
+function seat(board, seat) {
+  const rows = LETTERS.map((letter) => {
+    const chips = h("span", { class: "chips" }), colour = COLOURS[letter];
+    board.zone(`row ${seat} ${letter}`, chips, { form: "chip" });
+    return h("div", { class: "mrow", "data-line": `row ${letter}` }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), chips, h("span", { class: "sc" }));
+  });
+  const chips = h("span", { class: "chips" });
+  board.zone(`wishes ${seat}`, chips, { form: "chip" });
+  rows.push(h("div", { class: "mrow", "data-line": "wishes" }, h("span", { class: "sy k-wish" }, icon("s-wish", "")), chips, h("span", { class: "sc" })));
+  return h("div", { class: "rows" }, rows);
+}
+
+/** What is not seen yet, by colour and value. @param {Board} board */
+function unseen(board) {
+  const root = board.element.querySelector(".uns");
+  if (!root) return;
+  const left = /** @type {Record<string, number>} */ (board.view.unseen ?? {});
+  const head = h("div", { class: "ur" }, h("span"), Array.from({ length: 11 }, (_, value) => h("small", {}, String(value))));
+  const lines = LETTERS.filter((letter) => letter !== "D").map((letter) => h("div", { class: "ur" }, h("span", { class: `sy k-${COLOURS[letter]}` }, icon(`s-${COLOURS[letter]}`, "")),
+    Array.from({ length: 11 }, (_, value) => {
+      const count = left[`${letter}${value}`] ?? 0;
+      return h("i", { class: count ? `k-${COLOURS[letter]}` : "", title: `${keltisName(`${letter}${value}`)}: ${count}` }, count > 1 ? String(count) : "");
+    })));
+  root.replaceChildren(head, ...lines);
+}
+
+/** @param {Board} board */
+function update(board) {
+  const sheets = board.view.sheets;
+  for (const other of board.others) {
+    const root = document.querySelector(`[data-seat="${other}"]`);
+    for (const row of root?.querySelectorAll("[data-line]") ?? []) {
+      const line = /** @type {HTMLElement} */ (row).dataset.line ?? "", value = sheets[other - 1][line] ?? 0;
+      row.querySelector(".sc")?.replaceChildren(row.querySelector(".chip") ? score(value) : line === "wishes" ? score(value) : "–");
+      row.classList.toggle("none", !row.querySelector(".chip"));
+    }
+  }
+  const sum = board.element.querySelector(".youbox .sum");
+  const chosen = board.choosing.picked.length ? board.choosing.left : [];
+  const best = chosen.length ? chosen.reduce((a, b) => (b.after > a.after ? b : a)) : null;
+  const total = board.view.scores[board.me - 1];
+  sum?.replaceChildren(...(best && best.after !== total ? [h("s", {}, points(total)), " → ", points(best.after)] : [points(total)]));
+  for (const value of WISHES) {
+    const owner = Array.from({ length: board.seats }, (_, n) => n + 1).find((one) => (board.view.zones[`wishes ${one}`] ?? []).includes(`W${value}`));
+    const hole = /** @type {HTMLElement|undefined} */ ([...board.element.querySelectorAll(".hole")].find((one) => /** @type {HTMLElement} */ (one).style.gridArea.replace(/\s/g, "").startsWith(area(value).replace(/\s/g, ""))));
+    if (hole && owner) hole.replaceChildren(mark(owner, "by"));
+  }
+  unseen(board);
+}
+
+/** @param {Board} board */
+function prompt(board) {
+  const { choosing } = board;
+  const drawing = choosing.choices.some((choice) => !choice.source?.startsWith("hand ") && choice.moves.length);
+  const steps = /** @type {[string, string][]} */ ([[say("step-play", {}, "card"), drawing ? "done" : "on"], [say("step-draw", {}, "card"), drawing ? "on" : ""]]);
+  if (!choosing.choices.length) return { steps: [], text: "" };
+  if (drawing) return { steps, text: say("prompt-draw", {}, "card") };
+  const chosen = choosing.picked.map((one) => one.split(" ")[1])[0];
+  return { steps, text: chosen && choosing.picked[0].startsWith("piece") ? say("prompt-chosen", { piece: keltisName(chosen) }, "card") : say("prompt-play", {}, "card") };
+}
+
+/** @param {Board} board */
+function status(board) {
+  const rows = board.view.fields.end_rows;
+  return h("div", { class: "clock", title: say("end-near", {}, "card") }, h("span", {}, say("ended-rows", {}, "card")), h("span", { class: "pips" }, Array.from({ length: 5 }, (_, n) => h("i", { class: n < rows ? "on" : "" }))), h("b", { class: "num" }, say("of", { a: rows, b: 5 })));
+}
+
+/** @type {import("../../board.js").Look} */
+export default {
+  lay, seat, face, update, prompt, status, sort: byColour, names: /\b[RYPGBD](?:10|[0-9]|X)\b|\bW[1-9]\b/g,
+  attempt: (board, piece) => (piece.name ? `play ${piece.name}` : null),
+};
+export { keltisRef as ref };

@@ -1,0 +1,85 @@
+"""The browser's side, as it is served: every file under one hash of the whole tree, compressed once, cached for good.
+
+`dolmen/web` is the root; what a game brings of its own stands under `games/<id>/`, and what the words say under `words/<lang>.json`."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+import dolmen.web
+from dolmen.games import find, names
+from dolmen.words import LANGUAGES, labels
+
+WEB = Path(dolmen.web.__file__).parent
+KINDS = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".html": "text/html; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
+}
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True)
+class Asset:
+    kind: str
+    body: bytes
+
+    @cached_property
+    def packed(self) -> bytes:
+        return gzip.compress(self.body, 9, mtime=0)
+
+    def answer(self, request: Request, cache: str) -> Response:
+        headers = {"cache-control": cache, "vary": "accept-encoding"}
+        if "gzip" in request.headers.get("accept-encoding", "") and len(self.packed) < len(self.body):
+            return Response(self.packed, media_type=self.kind, headers={**headers, "content-encoding": "gzip"})
+        return Response(self.body, media_type=self.kind, headers=headers)
+
+
+class Assets:
+    """All files of the browser's side, by path."""
+
+    def __init__(self) -> None:
+        self.files = {path: Asset(KINDS[Path(path).suffix], body) for path, body in sorted(gathered().items())}
+        digest = hashlib.sha256()
+        for path, asset in self.files.items():
+            digest.update(path.encode() + b"\0" + asset.body + b"\0")
+        self.hash = digest.hexdigest()[:16]
+        page = (WEB / "index.html").read_text(encoding="utf-8").replace("{root}", f"/web/{self.hash}")
+        self._page = Asset(KINDS[".html"], page.encode())
+
+    async def page(self, request: Request) -> Response:
+        """The one page; what it shows is up to its address."""
+        return self._page.answer(request, "no-cache")
+
+    async def file(self, request: Request) -> Response:
+        asset = self.files.get(request.path_params["path"]) if request.path_params["hash"] == self.hash else None
+        if asset is None:
+            return Response("There is no such file.\n", 404, media_type="text/plain")
+        return asset.answer(request, FOREVER)
+
+
+def gathered() -> dict[str, bytes]:
+    found = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files(WEB) if path.name != "index.html"}
+    for game in names():
+        folder = find(game).folder / "web"
+        found |= {f"games/{game}/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in files(folder)}
+    for lang in LANGUAGES:
+        own = {game: labels(lang, "web", find(game).folder) for game in names()}
+        found[f"words/{lang}.json"] = msgspec.json.encode({"": labels(lang, "web"), **own})
+    return found
+
+
+def files(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.glob("**/*")) if path.is_file() and path.suffix in KINDS] if folder.is_dir() else []

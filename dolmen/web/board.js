@@ -1,0 +1,365 @@
+// The table of a match: places, pieces, what can be chosen, what has moved. A game's own module says where its places are and how its
+// pieces look (see games/*/board.js); it knows no rules either.
+
+import { Choosing, at, marks, zone as place } from "./choosing.js";
+import { announce, h, signed } from "./dom.js";
+import { stops } from "./keys.js";
+import { fly, pace, rise, wait } from "./motion.js";
+import { Zone, draw, newPiece } from "./pieces.js";
+
+/** @typedef {import("./pieces.js").Piece} Piece */
+/** @typedef {import("./choosing.js").Choice} Choice */
+
+/**
+ * What a game brings: see games/card/web/board.js for one that uses all of it.
+ * @typedef {object} Look
+ * @property {(board: Board) => HTMLElement} lay the table, with `board.zone(…)` for each place
+ * @property {(board: Board, seat: number) => HTMLElement} seat another seat, in the rail
+ * @property {import("./pieces.js").Face} face
+ * @property {(board: Board) => {steps?: [string, string][], text: string}} prompt what to do now
+ * @property {(board: Board, piece: Piece) => string|null} [attempt] the action that somebody means who chooses this piece, to ask why it is not possible
+ * @property {(board: Board) => void} [update] after every change
+ * @property {(board: Board) => Node|null} [status] for the top bar: how near the end is
+ * @property {RegExp} [names] pieces in sentences
+ * @property {(a: Piece, b: Piece) => number} [sort] of a hand
+ */
+
+export class Board {
+  /**
+   * @param {Look} look
+   * @param {{act: (choice: Choice) => void, why: (action: string) => Promise<{clause: string|null, text: string|null}>, changed: () => void, tip: (element: HTMLElement, head: string, text: string) => void}} on
+   */
+  constructor(look, on) {
+    this.look = look;
+    this.on = on;
+    /** @type {Map<string, Zone>} */
+    this.zones = new Map();
+    /** @type {Map<string, HTMLElement>} by line of the score sheet: where one's own points stand */
+    this.plaques = new Map();
+    this.choosing = new Choosing();
+    /** @type {any} */ this.view = null;
+    /** @type {any} */ this.table = null;
+    /** @type {any} */ this.you = null;
+    this.element = h("section", { class: "board" });
+    this.busy = Promise.resolve();
+    this.element.addEventListener("click", (event) => this.click(event));
+    this.element.addEventListener("pointerdown", (event) => this.press(event));
+    this.element.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  // ---- the table is laid
+
+  /** @param {any} table @param {any} you @param {any} view */
+  begin(table, you, view) {
+    Object.assign(this, { table, you, view });
+    this.zones.clear();
+    this.plaques.clear();
+    this.element.replaceChildren(this.look.lay(this));
+    this.sync();
+  }
+
+  get seats() {
+    return this.view.seats;
+  }
+
+  /** The seat that is looked from; an onlooker sits beside seat 1. */
+  get me() {
+    return this.view.seat ?? 1;
+  }
+
+  /** The others, in turn order. */
+  get others() {
+    return Array.from({ length: this.seats - 1 }, (_, n) => ((this.me + n) % this.seats) + 1);
+  }
+
+  /** @param {string} name @param {HTMLElement} element @param {ConstructorParameters<typeof Zone>[2]} [about] */
+  zone(name, element, about) {
+    const made = new Zone(name, element, about);
+    this.zones.set(name, made);
+    return element;
+  }
+
+  /** @param {string} line @param {HTMLElement} element */
+  plaque(line, element) {
+    this.plaques.set(line, element);
+    return element;
+  }
+
+  // ---- what the server says
+
+  /** The table as it lies, at once. */
+  sync() {
+    for (const [name, zone] of this.zones) {
+      const wanted = this.view.zones[name] ?? [];
+      const there = zone.pieces.slice();
+      zone.pieces = wanted.map((/** @type {string|null} */ piece) => {
+        let found = there.findIndex((one) => one.name === piece);
+        if (found < 0) found = there.findIndex((one) => one.name === null);
+        const used = found < 0 ? newPiece(piece, name) : there.splice(found, 1)[0];
+        used.name = piece;
+        used.zone = name;
+        return used;
+      });
+      zone.show(this.look.face);
+    }
+    this.refresh();
+  }
+
+  /**
+   * What happened, one event after the other; then the table as it lies.
+   * @param {any} view @param {any[]} events @param {any} table @param {any} you
+   */
+  play(view, events, table, you) {
+    this.busy = this.busy.then(async () => {
+      const before = this.view;
+      Object.assign(this, { table, you });
+      for (const event of events) if (event.moves.length) await this.happen(event);
+      this.view = view;
+      this.sync();
+      this.count(before, view);
+    });
+    return this.busy;
+  }
+
+  /** @param {any} event */
+  async happen(event) {
+    const mine = event.seat === this.view.seat && event.what === "act";
+    for (const piece of this.element.querySelectorAll(".is-moved")) if (!mine || event.what === "act") piece.classList.remove("is-moved");
+    const groups = event.what === "table" && event.moves.length > 1 && event.moves[0][1].split(" ")[0] === "pick" ? [event.moves] : event.moves.map((/** @type {any} */ move) => [move]);
+    for (const moves of groups) {
+      await this.move(moves);
+      if (groups.length > 1) await wait(120);
+    }
+    if (!mine) await wait(150);
+  }
+
+  /** Some moves at the same time. @param {[string|null, string, string][]} moves */
+  async move(moves) {
+    const affected = new Set(moves.flatMap(([, source, target]) => [source, target]));
+    const shown = [...affected].flatMap((name) => this.zones.get(name)?.pieces.map((piece) => piece.element) ?? []);
+    const from = new Map();
+    /** @type {Piece[]} */
+    const moved = [];
+    for (const [name, source, target] of moves) {
+      const out = this.zones.get(source), into = this.zones.get(target);
+      const piece = out?.take(name) ?? newPiece(name, source);
+      if (!piece.element.isConnected && out) from.set(piece.element, out.element.getBoundingClientRect());
+      if (name !== null) piece.name = name;
+      else if (into && !out) piece.name = null;
+      into?.add(piece);
+      moved.push(piece);
+    }
+    const elements = new Set([...shown, ...moved.map((piece) => piece.element)]);
+    await fly(elements, () => {
+      for (const name of affected) this.zones.get(name)?.show(this.look.face);
+      for (const piece of moved) piece.element.classList.add("is-moved");
+    }, { from });
+  }
+
+  /** Points that have changed rise from their plaques. @param {any} before @param {any} after */
+  count(before, after) {
+    if (!before?.sheets || after.seat === null) return;
+    const was = before.sheets[this.me - 1], is = after.sheets[this.me - 1];
+    for (const [line, points] of Object.entries(is)) {
+      const plaque = this.plaques.get(line), gained = points - (was[line] ?? 0);
+      if (plaque && gained && before.seat === after.seat) rise(plaque, signed(gained), gained > 0);
+    }
+  }
+
+  // ---- what can be chosen
+
+  /** @param {Choice[]} choices */
+  offer(choices) {
+    this.choosing.offer(choices);
+    this.refresh();
+  }
+
+  /** Show what can be clicked, what is chosen, and what it would come to. */
+  refresh() {
+    if (!this.view) return;
+    const { choosing } = this;
+    const left = choosing.left;
+    const goals = new Set();
+    for (const choice of left) {
+      if (choosing.picked.length) marks(choice).filter((mark) => !choosing.picked.includes(mark)).forEach((mark) => goals.add(mark));
+      else if (choice.moves.length && !choice.source?.startsWith("hand ")) goals.add(marks(choice)[0]);
+    }
+    const open = new Set(left.flatMap(marks));
+    for (const [name, zone] of this.zones) {
+      const hand = name.startsWith("hand ");
+      zone.target.classList.toggle("is-goal", goals.has(place(name)) && !hand);
+      for (const piece of zone.pieces) {
+        if (!piece.element.isConnected) continue;
+        const mark = piece.name === null ? place(name) : at(piece.name, name);
+        const list = piece.element.classList;
+        list.toggle("is-chosen", choosing.picked.includes(mark));
+        list.toggle("is-open", hand ? choosing.choices.some((choice) => marks(choice).includes(mark)) : open.has(mark) && goals.has(mark));
+        list.toggle("is-goal", goals.has(mark) && zone.shows === Infinity);
+        if (goals.has(mark) && zone.shows !== Infinity) zone.target.classList.add("is-goal");
+        list.toggle("is-stuck", hand && name === `hand ${this.me}` && choosing.choices.length > 0 && !this.fits(piece));
+      }
+    }
+    this.preview(left);
+    this.label();
+    stops(this);
+    this.look.update?.(this);
+    this.on.changed();
+  }
+
+  /** Does a piece of the hand fit anywhere of one's own? @param {Piece} piece */
+  fits(piece) {
+    if (!this.look.attempt) return true;
+    const mark = at(piece.name ?? "", piece.zone);
+    return this.choosing.choices.some((choice) => marks(choice)[0] === mark && !choice.target?.startsWith("discard")) || !this.choosing.choices.some((choice) => marks(choice).includes(mark));
+  }
+
+  /** What a chosen piece would change, on the plaques. @param {Choice[]} left */
+  preview(left) {
+    const chosen = this.choosing.picked.length ? left : [];
+    for (const [line, plaque] of this.plaques) {
+      const changes = chosen.flatMap((choice) => choice.changes.filter(([what]) => what === line));
+      const value = plaque.querySelector(".points");
+      if (!value) continue;
+      const is = this.view.sheets[this.me - 1][line] ?? 0;
+      const best = changes.length ? changes.reduce((a, b) => (b[2] > a[2] ? b : a)) : null;
+      plaque.classList.toggle("is-hot", best !== null);
+      value.replaceChildren(...(best ? [h("s", {}, signed(best[1])), " → ", points(best[2])] : [points(is)]));
+    }
+  }
+
+  /** What a screen reader says of each piece that can be reached. */
+  label() {
+    for (const zone of this.zones.values()) {
+      for (const piece of zone.pieces) {
+        const element = /** @type {any} */ (piece.element);
+        if (!element.isConnected) continue;
+        element.setAttribute("aria-label", element.label ?? "");
+      }
+    }
+  }
+
+  // ---- clicks, drags, keys
+
+  /** What was hit: a piece or a place that can be chosen. @param {EventTarget|null} target @returns {string|null} */
+  hit(target) {
+    if (!(target instanceof Element)) return null;
+    const piece = /** @type {any} */ (target.closest(".piece"))?.piece;
+    if (piece) {
+      const mark = piece.name === null ? place(piece.zone) : at(piece.name, piece.zone);
+      if (this.choosing.can(mark) || this.choosing.choices.some((choice) => marks(choice).includes(mark))) return mark;
+    }
+    const zone = /** @type {HTMLElement|null} */ (target.closest("[data-zone]"))?.dataset.zone;
+    return zone ? place(zone) : null;
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    if (this.dragged) {
+      this.dragged = false;
+      return;
+    }
+    const target = /** @type {Element} */ (event.target);
+    const mark = this.hit(target);
+    const piece = /** @type {any} */ (target.closest?.(".piece"))?.piece;
+    if (piece?.element.classList.contains("is-stuck")) this.explain(piece);
+    if (mark === null) return this.unchoose();
+    this.choose(mark);
+  }
+
+  /** @param {string} mark */
+  choose(mark) {
+    if (!this.choosing.choices.length) return;
+    const decided = this.choosing.pick(mark);
+    if (decided) this.act(decided);
+    else this.refresh();
+  }
+
+  unchoose() {
+    if (!this.choosing.picked.length) return;
+    this.choosing.clear();
+    this.refresh();
+  }
+
+  /** @param {Choice} choice */
+  act(choice) {
+    this.choosing.clear();
+    this.choosing.offer([]);
+    this.refresh();
+    this.on.act(choice);
+  }
+
+  /** Say why a card does not fit: by its clause, in this situation. @param {Piece} piece */
+  async explain(piece) {
+    const action = this.look.attempt?.(this, piece);
+    if (!action) return;
+    const { clause, text } = await this.on.why(action);
+    if (clause && piece.element.isConnected) this.on.tip(piece.element, clause, text ?? "");
+  }
+
+  /** A card can be dragged to where it goes. @param {PointerEvent} event */
+  press(event) {
+    const piece = /** @type {any} */ (/** @type {Element} */ (event.target).closest?.(".piece"))?.piece;
+    if (!piece || event.button || piece.name === null || !piece.element.classList.contains("is-open") || !piece.zone.startsWith("hand ")) return;
+    const mark = at(piece.name, piece.zone), start = { x: event.clientX, y: event.clientY };
+    let over = /** @type {Element|null} */ (null), dragging = false;
+    const move = (/** @type {PointerEvent} */ moved) => {
+      const dx = moved.clientX - start.x, dy = moved.clientY - start.y;
+      if (!dragging && Math.hypot(dx, dy) < 8) return;
+      if (!dragging) {
+        dragging = true;
+        this.choosing.clear();
+        this.choosing.pick(mark);
+        this.refresh();
+        piece.element.classList.add("is-dragged");
+        piece.element.setPointerCapture?.(event.pointerId);
+      }
+      piece.element.style.transform = `translate(${dx}px, ${dy}px) rotate(2deg)`;
+      const under = document.elementsFromPoint(moved.clientX, moved.clientY).find((one) => one !== piece.element && !piece.element.contains(one) && one.closest("[data-zone]"));
+      const zone = under?.closest("[data-zone]") ?? null;
+      if (zone !== over) {
+        over?.classList.remove("is-over");
+        over = zone;
+        if (over?.classList.contains("is-goal")) over.classList.add("is-over");
+      }
+      moved.preventDefault();
+    };
+    const end = (/** @type {PointerEvent} */ ended) => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+      if (!dragging) return;
+      this.dragged = true;
+      setTimeout(() => (this.dragged = false), 50);
+      piece.element.classList.remove("is-dragged");
+      over?.classList.remove("is-over");
+      const zone = ended.type === "pointerup" ? /** @type {HTMLElement|null} */ (over)?.dataset.zone : undefined;
+      const goal = zone ? place(zone) : null;
+      if (goal && this.choosing.picked.length && this.choosing.can(goal)) {
+        const from = piece.element.getBoundingClientRect();
+        piece.element.style.transform = "";
+        /** @type {any} */ (piece.element).dropped = from;
+        this.choose(goal);
+      } else {
+        fly([piece.element], () => (piece.element.style.transform = ""), { arc: false });
+        this.unchoose();
+      }
+    };
+    addEventListener("pointermove", move, { passive: false });
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+
+  /** Pieces and places can be reached with the keyboard: see keys.js. @param {KeyboardEvent} event */
+  key(event) {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    const mark = this.hit(event.target);
+    if (mark === null) return;
+    event.preventDefault();
+    this.choose(mark);
+  }
+}
+
+/** @param {number} value */
+export const points = (value) => h("span", { class: `num ${value > 0 ? "gain" : value < 0 ? "loss" : ""}` }, signed(value));
+
+export { announce, draw, pace };

@@ -1,0 +1,80 @@
+// What a person has chosen so far. The server lists every legal action with the pieces it moves; here they are narrowed down, click by click,
+// until one is left. Nothing in here knows a rule.
+
+/**
+ * @typedef {{action: string, source: string|null, target: string|null, moves: [string|null, string, string][], changes: [string, number, number][], before: number, after: number, text: string}} Choice
+ */
+
+/** What can be clicked for a choice: pieces where they lie, and places they go to. @param {Choice} choice @returns {string[]} */
+export function marks(choice) {
+  const found = [];
+  for (const [piece, source, target] of choice.moves) {
+    found.push(piece === null ? zone(source) : at(piece, source));
+    found.push(zone(target));
+  }
+  return found;
+}
+
+/** @param {string} name */
+export const zone = (name) => `zone ${name}`;
+/** @param {string} piece @param {string} place */
+export const at = (piece, place) => `piece ${piece} at ${place}`;
+
+export class Choosing {
+  constructor() {
+    /** @type {Choice[]} */
+    this.choices = [];
+    /** @type {string[]} */
+    this.picked = [];
+  }
+
+  /** @param {Choice[]} choices */
+  offer(choices) {
+    this.choices = choices;
+    this.picked = this.picked.every((mark) => choices.some((choice) => marks(choice).includes(mark))) ? this.picked : [];
+    if (!this.left.length) this.picked = [];
+  }
+
+  /** Those that are still possible. */
+  get left() {
+    return this.choices.filter((choice) => {
+      const all = marks(choice);
+      return this.picked.every((mark) => all.includes(mark));
+    });
+  }
+
+  /** Those without a piece to click: they are buttons. */
+  get plain() {
+    return this.choices.filter((choice) => !choice.moves.length);
+  }
+
+  /** Can this be clicked now? @param {string} mark */
+  can(mark) {
+    return this.left.some((choice) => marks(choice).includes(mark));
+  }
+
+  /**
+   * A click. Returns the choice that is decided by it, if one is: when a card and its goal are named. What lies on the table (a pile to
+   * draw from, a tile to turn) needs no second click.
+   * @param {string} mark
+   * @returns {Choice|null}
+   */
+  pick(mark) {
+    if (this.picked.includes(mark)) {
+      this.picked = this.picked.filter((one) => one !== mark);
+      return null;
+    }
+    if (!this.can(mark)) {
+      this.picked = [];
+      if (!this.can(mark)) return null;
+    }
+    this.picked = [...this.picked, mark];
+    const left = this.left;
+    if (left.length !== 1) return null;
+    return this.picked.length > 1 || !left[0].source?.startsWith("hand ") ? left[0] : null;
+  }
+
+  clear() {
+    this.picked = [];
+  }
+}

@@ -1,0 +1,46 @@
+// Dialogs, menus, and short notes that need no answer.
+
+import { announce, h, icon } from "./dom.js";
+import { say } from "./words.js";
+
+/**
+ * A dialog. Escape is the harmless answer: it closes, and nothing is done.
+ * @param {string} title @param {Node} body @param {[string, (() => void)|null][]} [answers] @param {string} [css]
+ */
+export function dialog(title, body, answers = [], css = "") {
+  const close = () => box.close();
+  const buttons = answers.map(([text, does], n) => h("button", { class: `btn ${n === 0 ? "pri" : ""}`, onclick: () => { close(); does?.(); } }, text));
+  const box = /** @type {HTMLDialogElement} */ (h("dialog", { class: `slab ${css}`, "aria-label": title },
+    h("header", {}, h("h2", {}, title), h("button", { class: "tb", "aria-label": say("close"), onclick: close }, icon("s-i-x"))), h("div", { class: "inside" }, body), buttons.length ? h("footer", {}, buttons) : null));
+  box.addEventListener("close", () => box.remove());
+  box.addEventListener("click", (event) => { if (event.target === box) close(); });
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+/** @param {HTMLElement} at @param {([string, () => void]|null)[]} items */
+export function menu(at, items) {
+  const list = h("div", { class: "menu slab", role: "menu", popover: "auto" }, items.filter((item) => item !== null).map(([text, does]) => h("button", { role: "menuitem", onclick: () => { list.remove(); does(); } }, text)));
+  document.body.append(list);
+  list.showPopover();
+  const place = at.getBoundingClientRect();
+  list.style.top = `${place.bottom + 6}px`;
+  list.style.right = `${Math.max(8, innerWidth - place.right)}px`;
+  list.addEventListener("toggle", (event) => { if (/** @type {any} */ (event).newState === "closed") list.remove(); });
+  list.addEventListener("keydown", (event) => {
+    const buttons = [...list.querySelectorAll("button")], n = buttons.indexOf(/** @type {any} */ (document.activeElement));
+    if (event.key === "ArrowDown") buttons[(n + 1) % buttons.length].focus();
+    else if (event.key === "ArrowUp") buttons[(n + buttons.length - 1) % buttons.length].focus();
+  });
+  list.querySelector("button")?.focus();
+}
+
+/** One at a time, for four seconds. @param {string} text */
+export function toast(text) {
+  document.querySelector(".toast")?.remove();
+  const note = h("div", { class: "toast slab" }, text);
+  document.body.append(note);
+  announce(text);
+  setTimeout(() => note.remove(), 4000 + 40 * text.length);
+}

@@ -1,0 +1,76 @@
+// Small tools for the page: elements, icons, text with pieces in it.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An element. Properties that begin with "on" are listeners; `class`, `data-…`, `aria-…` and the like are attributes; the rest is set on the
+ * element itself. Children that are null or false are left out.
+ * @param {string} tag
+ * @param {Record<string, any>} [props]
+ * @param {...any} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  set(element, props);
+  put(element, children);
+  return element;
+}
+
+/** @param {Element} element @param {Record<string, any>} props */
+export function set(element, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "css") for (const [key, one] of Object.entries(value)) /** @type {HTMLElement} */ (element).style.setProperty(key, String(one));
+    else if (name === "class" || name.includes("-") || name === "role" || name === "for" || name === "viewBox") element.setAttribute(name, value);
+    else /** @type {any} */ (element)[name] = value;
+  }
+}
+
+/** @param {Element} element @param {any[]} children */
+export function put(element, children) {
+  for (const child of children.flat(9)) if (child !== null && child !== undefined && child !== false) element.append(child);
+}
+
+/** Replace what is in an element. @param {Element} element @param {...any} children */
+export function fill(element, ...children) {
+  element.replaceChildren();
+  put(element, children);
+}
+
+/** A symbol of the sprite. @param {string} id @param {string} [css] @param {string} [box] @returns {SVGSVGElement} */
+export function icon(id, css = "ic", box = "0 0 48 48") {
+  const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
+  svg.setAttribute("class", css);
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${id}`);
+  svg.append(use);
+  return svg;
+}
+
+/** A drawing, from markup that we wrote ourselves. @param {string} box @param {string} markup @param {string} [css] @returns {SVGSVGElement} */
+export function drawing(box, markup, css = "") {
+  const page = new DOMParser().parseFromString(`<svg xmlns="${SVG}" viewBox="${box}" class="${css}" aria-hidden="true">${markup}</svg>`, "image/svg+xml");
+  return /** @type {any} */ (document.importNode(page.documentElement, true));
+}
+
+/** Points with their sign, as people write them. @param {number} points */
+export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+
+/** Points in the colour of gain or loss, never by colour alone. @param {number} points */
+export const score = (points) => h("span", { class: `num ${points > 0 ? "gain" : points < 0 ? "loss" : ""}` }, signed(points));
+
+/** @param {string} text @param {boolean} [now] */
+export function announce(text, now = false) {
+  const region = document.getElementById(now ? "assertive" : "polite");
+  if (!region || !text) return;
+  const line = h("p", {}, text);
+  region.append(line);
+  while (region.children.length > 4) region.firstElementChild?.remove();
+}
+
+/** A person who wants less motion gets none. */
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,117 @@
+// The keyboard: regions by F6, arrows inside, letters for what a hand does often.
+
+import { at, marks, zone } from "./choosing.js";
+import { settings } from "./settings.js";
+import { announce } from "./dom.js";
+import { say } from "./words.js";
+
+const PILES = "RYPGBT";
+
+/** @param {KeyboardEvent} event @param {import("./table.js").TablePage} page */
+export function keys(event, page) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const board = page.board;
+  if (!board?.view || event.ctrlKey || event.metaKey || event.altKey || /INPUT|TEXTAREA|SELECT/.test(target.tagName) || document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") return board.unchoose();
+  if (event.key === "F6") {
+    event.preventDefault();
+    return region(event.shiftKey ? -1 : 1);
+  }
+  if (event.key.startsWith("Arrow") && target.closest(".board, .rail")) return arrow(event, target);
+  if (!settings.keys) return;
+  const hand = board.zones.get(`hand ${board.me}`)?.pieces ?? [];
+  const digit = "1234567890".indexOf(event.key);
+  const letter = event.key.toUpperCase();
+  if (digit >= 0 && hand[digit]?.name) board.choose(at(hand[digit].name ?? "", hand[digit].zone));
+  else if (letter === "U") page.undo();
+  else if (letter === "H" && page.choices?.length) page.hint();
+  else if (letter === "I") announce(situation(page), true);
+  else if (letter === "X" && board.choosing.picked.length) goal(board, (target) => target.startsWith("discard"));
+  else if (letter === "A") board.choose(zone("pile"));
+  else if (letter === "W") goal(board, (target) => target.startsWith("wishes"));
+  else if (PILES.includes(letter) && letter.length === 1) pile(board, letter === "T" ? "D" : letter);
+  else if (event.key === "?") explain(board);
+  else return;
+  event.preventDefault();
+}
+
+/** @param {any} board @param {(target: string) => boolean} wanted */
+function goal(board, wanted) {
+  const found = board.choosing.left.filter((/** @type {any} */ choice) => choice.moves.some((/** @type {any} */ move) => wanted(move[2])));
+  if (found.length === 1) board.act(found[0]);
+}
+
+/** @param {any} board @param {string} letter */
+function pile(board, letter) {
+  const taken = board.choosing.choices.filter((/** @type {any} */ choice) => choice.source === `discard ${letter}`);
+  if (taken.length === 1) board.act(taken[0]);
+}
+
+/** @param {any} board */
+function explain(board) {
+  const piece = /** @type {any} */ (document.activeElement)?.piece ?? board.zones.get(`hand ${board.me}`)?.pieces.find((/** @type {any} */ one) => one.element.classList.contains("is-chosen"));
+  if (piece) board.explain(piece);
+}
+
+/** @param {any} page */
+const situation = (page) => [page.board.look.prompt(page.board).text || "", ...page.choices.slice(0, 12).map((/** @type {any} */ choice) => choice.text)].join(". ");
+
+/** From one region to the next. @param {number} step */
+function region(step) {
+  const regions = [...document.querySelectorAll(".hand, .action, .piles, .mine, .spiral, .ring, .rows-of-tales, .rail, .top .tools")];
+  const now = regions.findIndex((one) => one.contains(document.activeElement));
+  for (let n = 1; n <= regions.length; n += 1) {
+    const next = regions[(now + step * n + regions.length * 2) % regions.length];
+    const stop = /** @type {HTMLElement|null} */ (next.querySelector('[tabindex="0"], button:not([disabled])'));
+    if (stop) return stop.focus();
+  }
+}
+
+/** @param {KeyboardEvent} event @param {HTMLElement} target */
+function arrow(event, target) {
+  const group = target.closest(".hand, .piles, .mine, .wgrid, .spiral, .ring, .action, .rows-of-tales");
+  const stops = /** @type {HTMLElement[]} */ ([...(group?.querySelectorAll("[data-stop], button") ?? [])]);
+  const n = stops.indexOf(/** @type {HTMLElement} */ (target.closest("[data-stop], button")));
+  if (n < 0) return;
+  const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
+  event.preventDefault();
+  rove(stops, stops[(n + step + stops.length) % stops.length]);
+}
+
+/** One tab stop a region. @param {HTMLElement[]} stops @param {HTMLElement} next */
+function rove(stops, next) {
+  for (const one of stops) if (one.dataset.stop !== undefined) one.tabIndex = one === next ? 0 : -1;
+  next.focus();
+}
+
+/** Make what can be chosen reachable. @param {any} board */
+export function stops(board) {
+  const open = new Set(board.choosing.choices.flatMap(marks));
+  for (const [name, place] of board.zones) {
+    const hand = name === `hand ${board.me}`;
+    const zoned = open.has(zone(name)) && !hand;
+    stop(place.target, zoned);
+    for (const piece of place.pieces) if (piece.element.isConnected) stop(piece.element, hand || (piece.name !== null && open.has(at(piece.name, name))));
+  }
+  for (const group of board.element.querySelectorAll(".hand, .piles, .mine, .wgrid, .spiral, .ring, .rows-of-tales")) {
+    const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("[data-stop]")]);
+    if (all.length && !all.some((one) => one.tabIndex === 0)) all[0].tabIndex = 0;
+  }
+}
+
+/** @param {HTMLElement} element @param {boolean} on */
+function stop(element, on) {
+  if (on) {
+    if (element.dataset.stop === undefined) {
+      element.dataset.stop = "";
+      element.tabIndex = -1;
+      element.setAttribute("role", "button");
+    }
+  } else if (element.dataset.stop !== undefined) {
+    delete element.dataset.stop;
+    element.removeAttribute("tabindex");
+    if (element.getAttribute("role") === "button") element.removeAttribute("role");
+  }
+}
+
+export { say };

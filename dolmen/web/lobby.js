@@ -1,0 +1,194 @@
+// The lobby: choose a game, say who sits where, and begin.
+
+import { dialog, toast } from "./dialogs.js";
+import { drawing, fill, h, icon } from "./dom.js";
+import { keltisCard, mark, pebble, numerals } from "./faces.js";
+import { Refused, ask } from "./net.js";
+import { rules } from "./rules.js";
+import { go, themeButton } from "./shell.js";
+import { lang, say, speak } from "./words.js";
+
+export class LobbyPage {
+  /** @param {HTMLElement} root @param {any} me */
+  constructor(root, me) {
+    this.root = root;
+    this.me = me;
+    this.open = true;
+    this.game = "card";
+    /** @type {any} */ this.about = null;
+    /** @type {any[]} */ this.seats = [{ who: "me" }, { who: "computer", level: "bard" }];
+    this.settings = { first: "lot", hints: true, listed: false, clock: "off" };
+    /** @type {Record<string, any>} */ this.options = {};
+    this.load();
+    this.refreshing = setInterval(() => this.lists(), 5000);
+  }
+
+  close() {
+    clearInterval(this.refreshing);
+    this.open = false;
+  }
+
+  async load() {
+    this.about = await ask("GET", `/api/games?lang=${lang}`);
+    document.title = "Dolmen";
+    this.draw();
+    this.lists();
+  }
+
+  draw() {
+    const languages = { en: "English", de: "Deutsch", nl: "Nederlands" };
+    const tools = h("nav", { class: "tools" },
+      h("label", { class: "tb" }, icon("s-i-globe"), h("select", { "aria-label": say("language"), onchange: (/** @type {any} */ event) => this.speak(event.target.value) }, Object.entries(languages).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)))),
+      themeButton(),
+      h("button", { class: "tb", onclick: () => this.rename() }, icon("s-i-person"), h("span", {}, this.me.name)));
+    this.lists_ = h("div", { class: "lists" });
+    this.form = h("section", { class: "slab yourtable", "aria-label": say("your-table") });
+    fill(this.root,
+      h("header", { class: "hero" }, landscape(), h("div", { class: "title" }, icon("wordmark", "wm", "-2 2 328 84"), h("h1", { class: "vh" }, "Dolmen"), h("p", {}, say("motto"))), tools),
+      h("main", { class: "lobby" },
+        h("section", { class: "games", "aria-label": say("choose-game") }, h("h2", {}, say("choose-game")), h("div", { class: "grid", role: "radiogroup", "aria-label": say("choose-game") }, this.about.games.map((/** @type {any} */ game) => this.tile(game))), this.lists_),
+        this.form));
+    this.drawForm();
+  }
+
+  /** @param {any} game */
+  tile(game) {
+    const on = game.id === this.game;
+    return h("button", { class: `slab gametile ${on ? "on" : ""}`, role: "radio", "aria-checked": String(on), "data-game": game.id, onclick: () => this.choose(game.id), ondblclick: () => this.start() },
+      h("div", { class: "picture" }, picture(game.id)), h("h3", {}, game.title), h("p", {}, game.about), on ? h("span", { class: "check" }, icon("s-i-check")) : null);
+  }
+
+  /** @param {string} id */
+  choose(id) {
+    this.game = id;
+    this.options = {};
+    const [least, most] = this.range();
+    while (this.seats.length > most) this.seats.pop();
+    while (this.seats.length < least) this.seats.push({ who: "computer", level: "bard" });
+    const grid = this.root.querySelector(".grid");
+    if (grid) fill(grid, this.about.games.map((/** @type {any} */ game) => this.tile(game)));
+    /** @type {HTMLElement|null} */ (this.root.querySelector(`[data-game="${id}"]`))?.focus();
+    this.drawForm();
+  }
+
+  range() {
+    const game = this.about.games.find((/** @type {any} */ one) => one.id === this.game);
+    const found = game.seats.find(([condition]) => condition && this.options[condition.split("=")[0]] === condition.split("=")[1]) ?? game.seats[0];
+    return [found[1], found[2]];
+  }
+
+  drawForm() {
+    const game = this.about.games.find((/** @type {any} */ one) => one.id === this.game);
+    const [least, most] = this.range();
+    const counts = Array.from({ length: most - least + 1 }, (_, n) => least + n);
+    const players = most > 5 ? h("select", { "aria-label": say("players"), onchange: (/** @type {any} */ event) => this.resize(Number(event.target.value)) }, counts.map((n) => h("option", { value: n, selected: n === this.seats.length }, String(n)))) : segments(say("players"), counts.map((n) => [String(n), n]), this.seats.length, (n) => this.resize(n));
+    const options = game.options.map((/** @type {any} */ option) => this.option(option));
+    fill(/** @type {HTMLElement} */ (this.form),
+      h("h2", {}, say("your-table")), h("div", { class: "braid" }),
+      row(say("players"), players),
+      h("ol", { class: "chairs" }, this.seats.map((seat, n) => this.chair(seat, n))),
+      h("button", { class: "btn pri big", id: "start", onclick: () => this.start() }, this.seats.some((seat) => seat.who === "open") ? say("open-table") : say("play-now")),
+      h("details", {}, h("summary", {}, say("more-settings")),
+        game.first ? row(say("who-begins"), segments(say("who-begins"), [[say("by-lot"), "lot"], [say("me"), "1"]], this.settings.first, (value) => { this.settings.first = value; this.drawForm(); })) : null,
+        row(say("hints"), segments(say("hints"), [[say("allowed"), true], [say("off"), false]], this.settings.hints, (value) => { this.settings.hints = value; this.drawForm(); })),
+        row(say("clock"), segments(say("clock"), [[say("off"), "off"], [say("clock-move"), "move"], [say("clock-total"), "total"]], this.settings.clock, (value) => { this.settings.clock = value; this.drawForm(); })),
+        this.seats.some((seat) => seat.who === "open") ? row(say("who-may-come"), segments(say("who-may-come"), [[say("by-link"), false], [say("listed"), true]], this.settings.listed, (value) => { this.settings.listed = value; this.drawForm(); })) : null,
+        options),
+      h("button", { class: "link", onclick: () => rules(this.game) }, icon("s-i-book"), say("rules-of", { game: game.title })));
+  }
+
+  /** @param {any} option */
+  option(option) {
+    const name = say(`option-${option.name}`, {}, this.game);
+    if (option.values.length) return row(name, segments(name, option.values.map((/** @type {any} */ value) => [say(`option-${option.name}-${value}`, {}, this.game), value]), this.options[option.name] ?? option.default, (value) => { this.options[option.name] = value; this.resize(this.seats.length); }));
+    return row(name, h("input", { type: "number", min: option.least, max: 999, value: this.options[option.name] ?? option.default ?? "", "aria-label": name, onchange: (/** @type {any} */ event) => { if (event.target.value) this.options[option.name] = Number(event.target.value); else delete this.options[option.name]; } }));
+  }
+
+  /** @param {any} seat @param {number} n */
+  chair(seat, n) {
+    const kinds = [["me", say("me")], ["computer", say("computer")], ["open", say("open-seat")], ["friend", say("friend-here")]];
+    const first = n === 0;
+    const select = h("select", { "aria-label": say("seat-n", { n: n + 1 }), onchange: (/** @type {any} */ event) => { this.seats[n] = event.target.value === "computer" ? { who: "computer", level: "bard" } : event.target.value === "friend" ? { who: "friend", name: say("friend") } : { who: event.target.value }; this.drawForm(); } }, kinds.filter(([kind]) => first || kind !== "me").map(([kind, name]) => h("option", { value: kind, selected: kind === seat.who }, name)));
+    const level = h("select", { "aria-label": say("level"), onchange: (/** @type {any} */ event) => { this.seats[n] = { who: "computer", level: event.target.value }; this.drawForm(); } }, this.about.levels.map((/** @type {any} */ one) => h("option", { value: one.id, selected: one.id === seat.level }, one.name)));
+    const about = this.about.levels.find((/** @type {any} */ one) => one.id === seat.level)?.about;
+    return h("li", {}, mark(n + 1), h("div", { class: "who" }, select, seat.who === "computer" ? level : null, seat.who === "friend" ? h("input", { value: seat.name, maxLength: 24, "aria-label": say("name"), onchange: (/** @type {any} */ event) => (seat.name = event.target.value || say("friend")) }) : null, seat.who === "computer" ? h("small", {}, about) : null));
+  }
+
+  /** @param {number} count */
+  resize(count) {
+    const [least, most] = this.range();
+    const wanted = Math.max(least, Math.min(most, count));
+    while (this.seats.length > wanted) this.seats.pop();
+    while (this.seats.length < wanted) this.seats.push({ who: "computer", level: "bard" });
+    this.drawForm();
+  }
+
+  async start() {
+    const options = { ...this.options };
+    if (this.settings.first !== "lot" && this.about.games.find((/** @type {any} */ one) => one.id === this.game).first) options.first = Number(this.settings.first);
+    const clock = { off: null, move: { kind: "move", seconds: 60 }, total: { kind: "total", seconds: 600, increment: 10 } }[this.settings.clock];
+    try {
+      const made = await ask("POST", "/api/tables", { game: this.game, seats: this.seats, options, hints: this.settings.hints, listed: this.settings.listed, clock });
+      go(`/t/${made.id}`);
+    } catch (error) {
+      if (error instanceof Refused) toast(error.message || say("offline"));
+      else throw error;
+    }
+  }
+
+  async lists() {
+    if (!this.lists_) return;
+    const [mine, lobby] = await Promise.all([ask("GET", "/api/mine"), ask("GET", "/api/lobby")]).catch(() => [null, null]);
+    if (!mine || !this.open) return;
+    const running = mine.tables.filter((/** @type {any} */ one) => one.status !== "over");
+    const over = mine.tables.filter((/** @type {any} */ one) => one.status === "over").slice(0, 6);
+    const others = lobby.tables.filter((/** @type {any} */ one) => one.open && !mine.tables.some((/** @type {any} */ own) => own.id === one.id));
+    fill(this.lists_, list(say("my-tables"), running, "t", say("go-to-table")), list(say("listed-tables"), others, "t", say("join")), list(say("recent"), over, "r", say("look")));
+  }
+
+  rename() {
+    const name = h("input", { value: this.me.name, maxLength: 24, "aria-label": say("name") });
+    dialog(say("your-name"), h("div", { class: "share" }, name, h("p", { class: "mut" }, say("name-about"))), [[say("save"), async () => {
+      if (!name.value.trim()) return;
+      Object.assign(this.me, await ask("POST", "/api/me", { name: name.value, lang }));
+      this.draw();
+      this.lists();
+    }]]);
+  }
+
+  /** @param {string} wanted */
+  async speak(wanted) {
+    await speak(wanted);
+    Object.assign(this.me, await ask("POST", "/api/me", { name: this.me.name, lang: wanted }));
+    await this.load();
+  }
+}
+
+/** @param {string} title @param {any[]} tables @param {string} page @param {string} action */
+function list(title, tables, page, action) {
+  if (!tables.length) return null;
+  return h("section", { class: "tablelist" }, h("h3", {}, title), tables.map((one) => h("a", { class: `slab line ${one.yours ? "yours" : ""}`, href: `/${page}/${one.id}`, onclick: (/** @type {Event} */ event) => { event.preventDefault(); go(`/${page}/${one.id}`); } },
+    h("b", {}, one.title), h("span", { class: "mut" }, one.seats.map((/** @type {string} */ name) => name || "…").join(", ")), one.scores ? h("span", { class: "num" }, one.scores.join(" : ")) : null, one.yours ? h("span", { class: "turnmark" }, say("your-turn")) : null, h("span", { class: "btn sm" }, action))));
+}
+
+/** @param {string} name @param {Node} field */
+const row = (name, field) => h("div", { class: "field" }, h("span", {}, name), field);
+
+/** @param {string} name @param {[string, any][]} values @param {any} chosen @param {(value: any) => void} choose */
+function segments(name, values, chosen, choose) {
+  return h("div", { class: "segments", role: "radiogroup", "aria-label": name }, values.map(([text, value]) => h("button", { role: "radio", "aria-checked": String(value === chosen), class: value === chosen ? "on" : "", onclick: () => choose(value) }, text)));
+}
+
+/** A picture of each game, from its own pieces. @param {string} game */
+function picture(game) {
+  if (game === "card") return h("div", { class: "fan" }, ["R3", "Y7", "P10", "G1", "B5"].map((name) => h("span", { class: "card" }, keltisCard(name, true))));
+  if (game === "stones") return h("div", { class: "heap" }, ["G0", "Y2", "P6", "B1", "R9"].map((name, n) => h("span", { class: `tile k${name[0]}` }, pebble(`var(--c-${({ G: "green", Y: "yellow", P: "pink", B: "blue", R: "brown" })[name[0]]})`, n + 3), drawing("0 0 60 82", numerals(name.slice(1), 0, 0, 82), "n"))));
+  if (game === "tales") return h("div", { class: "fan bulls" }, ["5", "16", "22", "30"].map((value) => h("span", { class: "card bull" }, drawing("0 0 100 140", `<rect x=".75" y=".75" width="98.5" height="138.5" rx="9" fill="var(--c-dot)" stroke="var(--card-edge)" stroke-width="1.5"/><g color="var(--on-dot)" fill="currentColor">${numerals(value, 8, 8, 38)}<use href="#s-bull" x="28" y="66" width="44" height="44"/></g>`))));
+  const stones = Array.from({ length: 30 }, (_, n) => { const a = n * 0.62, r = 12 + n * 1.9; return `<circle cx="${(110 + Math.cos(a) * r * 1.55).toFixed(1)}" cy="${(60 + Math.sin(a) * r * 0.85).toFixed(1)}" r="8.5" fill="var(--c-${["brown", "yellow", "pink", "green", "blue"][n % 5]})" stroke="#0004"/>`; }).join("");
+  return drawing("0 0 220 120", `${stones}<g transform="translate(96 46)" color="var(--ink)"><use href="#s-priestess" width="28" height="28" fill="currentColor"/></g>`, "spiralpic");
+}
+
+/** The hill with the stone table. */
+function landscape() {
+  return drawing("0 0 1080 177", `<rect width="1080" height="177" fill="var(--sky)"/><circle cx="722" cy="108" r="46" fill="var(--amber)"/><path d="M0 118C160 78 330 92 500 104S860 84 1080 110V177H0Z" fill="var(--hill-3)"/><path d="M0 138C200 104 420 120 620 128S940 112 1080 132V177H0Z" fill="var(--hill-2)"/><g fill="var(--megalith)"><path d="M606 46L636 24L748 14L846 44L832 60L700 70L624 66Z"/><path d="M634 72L676 70L672 146L620 146Z"/><path d="M776 70L812 66L830 146L782 146Z"/><path d="M462 144L474 117L484 144ZM512 144L532 96L546 144ZM922 142L952 64L966 142ZM996 140L1012 92L1028 138Z"/></g><path d="M0 158C240 136 520 148 760 150S1000 146 1080 150V177H0Z" fill="var(--hill-1)"/><g transform="translate(712 30) scale(.6)" color="var(--sky)"><use href="#s-triskele" width="44" height="44"/></g>`, "landscape");
+}

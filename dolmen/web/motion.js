@@ -1,0 +1,86 @@
+// Pieces fly from where they were to where they are. Only `transform` and `opacity` move; whoever clicks sees the end at once.
+
+import { still } from "./dom.js";
+import { settings } from "./settings.js";
+
+/** @type {Set<Animation>} */
+const running = new Set();
+
+/** How much slower or faster than usual: 0 for not at all. */
+export const pace = () => (still() ? 0 : Number(settings.speed));
+
+/** Everything to its end. */
+export function hurry() {
+  for (const animation of running) animation.finish();
+}
+
+/** @param {number} ms */
+export const wait = (ms) => (ms * pace() <= 0 ? Promise.resolve() : new Promise((resolve) => {
+  const id = setTimeout(resolve, ms * pace());
+  skips.add(() => { clearTimeout(id); resolve(undefined); });
+}));
+
+/** @type {Set<() => void>} */
+const skips = new Set();
+
+/** A click skips what is still to be shown. */
+export function skip() {
+  hurry();
+  for (const one of skips) one();
+  skips.clear();
+}
+
+/**
+ * Move elements by `change`, and let them fly. Positions are read before and after, all at once, so that the page is laid out twice and no more.
+ * @param {Iterable<HTMLElement>} elements
+ * @param {() => void} change
+ * @param {{from?: Map<HTMLElement, DOMRect>, arc?: boolean, time?: number}} [about]
+ * @returns {Promise<void>}
+ */
+export async function fly(elements, change, about = {}) {
+  const moving = [...elements];
+  const before = new Map(moving.map((element) => [element, about.from?.get(element) ?? rect(element)]));
+  change();
+  if (!pace()) return;
+  const after = new Map(moving.filter((element) => element.isConnected).map((element) => [element, rect(element)]));
+  const flights = [];
+  for (const [element, to] of after) {
+    const from = before.get(element);
+    if (!from || !from.width || !to.width) continue;
+    const dx = from.left + from.width / 2 - to.left - to.width / 2;
+    const dy = from.top + from.height / 2 - to.top - to.height / 2;
+    const scale = from.width / to.width;
+    if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) continue;
+    const far = Math.hypot(dx, dy) > 60;
+    const lift = far && about.arc !== false ? -18 : 0;
+    const time = (about.time ?? (far ? 420 : 180)) * pace();
+    const flight = element.animate(
+      [
+        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 30 },
+        { transform: `translate(${dx * 0.42}px, ${dy * 0.42 + lift}px) scale(${1 + (scale - 1) * 0.4}) rotate(${far ? 2 : 0}deg)`, offset: 0.55, zIndex: 30 },
+        { transform: "none", zIndex: 30 },
+      ],
+      { duration: time, easing: "cubic-bezier(.2,.75,.25,1)" },
+    );
+    running.add(flight);
+    flights.push(flight.finished.catch(() => undefined).then(() => running.delete(flight)));
+  }
+  await Promise.all(flights);
+}
+
+/** Without a flight that is still under way. @param {HTMLElement} element */
+function rect(element) {
+  return element.getBoundingClientRect();
+}
+
+/** A number that was gained or lost rises from where it counts. @param {HTMLElement} at @param {string} text @param {boolean} good */
+export function rise(at, text, good) {
+  if (!pace()) return;
+  const note = document.createElement("span");
+  note.className = `rise num ${good ? "gain" : "loss"}`;
+  note.textContent = text;
+  note.setAttribute("aria-hidden", "true");
+  at.append(note);
+  const animation = note.animate([{ transform: "translateY(0)", opacity: 0 }, { transform: "translateY(-8px)", opacity: 1, offset: 0.3 }, { transform: "translateY(-14px)", opacity: 0 }], { duration: 900 * pace() });
+  animation.finished.catch(() => undefined).then(() => note.remove());
+}

@@ -1,0 +1,33 @@
+// What a person has set in this browser. It stays here.
+
+const USUAL = { theme: "auto", contrast: "auto", speed: "1", sounds: false, keys: true, notify: false, big: false, guide: /** @type {string[]} */ ([]) };
+
+/** @type {typeof USUAL} */
+export const settings = { ...USUAL, ...read() };
+
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem("dolmen") ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Partial<typeof USUAL>} changes */
+export function change(changes) {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem("dolmen", JSON.stringify(settings));
+  } catch {
+    // a browser that keeps nothing still plays
+  }
+  apply();
+}
+
+export function apply() {
+  const root = document.documentElement;
+  if (settings.theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.dataset.contrast = settings.contrast;
+  root.classList.toggle("big", settings.big);
+}

@@ -1,0 +1,18 @@
+// What every page has: the mark, the theme, the way from one page to another.
+
+import { h, icon } from "./dom.js";
+import { change, settings } from "./settings.js";
+import { say } from "./words.js";
+
+export const brand = () => h("a", { class: "brand", href: "/", "aria-label": "Dolmen", onclick: (/** @type {Event} */ event) => { event.preventDefault(); go("/"); } }, icon("s-dolmen", "stone"), icon("wordmark", "wm", "-2 2 328 84"));
+
+export function themeButton() {
+  const dark = () => settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  return h("button", { class: "tb", "aria-label": say("theme"), onclick: () => change({ theme: dark() ? "light" : "dark" }) }, icon("s-i-theme"));
+}
+
+/** @param {string} path */
+export function go(path) {
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}

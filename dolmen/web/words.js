@@ -1,0 +1,27 @@
+// What the page says by itself. Everything about a match comes from the server as finished text.
+
+/** @type {Record<string, Record<string, string>>} */
+let pages = {};
+export let lang = "en";
+
+/** @param {string} wanted */
+export async function speak(wanted) {
+  const answer = await fetch(new URL(`words/${wanted}.json`, import.meta.url));
+  pages = await answer.json();
+  lang = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/**
+ * One message, its blanks filled in. With `count`, the form for that number if there is one (`cards-one`).
+ * @param {string} id @param {Record<string, any>} [about] @param {string} [game]
+ */
+export function say(id, about = {}, game = "") {
+  const form = "count" in about ? `${id}-${new Intl.PluralRules(lang).select(about.count)}` : id;
+  const text = pages[game]?.[form] ?? pages[game]?.[id] ?? pages[""]?.[form] ?? pages[""]?.[id];
+  if (text === undefined) return id;
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(about[name] ?? ""));
+}
+
+/** Is there such a message? @param {string} id @param {string} [game] */
+export const has = (id, game = "") => (pages[game]?.[id] ?? pages[""]?.[id]) !== undefined;
