@@ -70,9 +70,8 @@ def test_every_message_the_code_names_exists() -> None:
 
 def test_every_message_is_said_somewhere() -> None:
     code = "\n".join(source.read_text(encoding="utf-8") for kind in ("py", "js") for source in PACKAGE.glob(f"**/*.{kind}"))
-    built = tuple(f"{kind}-" for kind in "verify about help command event bench option report player refused log level colour".split()) + (
-        "piece",
-    )
+    kinds = "verify about help command event bench option report player refused log level colour".split()
+    built = (*(f"{kind}-" for kind in kinds), "piece")
     counted = {id for id in common() if id.removesuffix("-one") not in {*common()} - {id}}  # …-one is said with a number
     assert not {id for id in counted if not id.startswith(built) and f'"{id}"' not in code and f"'{id}'" not in code}
 
