@@ -42,6 +42,7 @@ VERSION = "{}.{}".format(*sys.version_info)
 
 PYTEST = ["-m", "pytest", "-q"]
 LAWS = ["tests/test_every_game.py", "tests/test_conformance.py"]
+RULES = ["--ignore=tests/server", "--ignore=tests/browser"]  # what is about neither needs no second look
 CHECKS = [  # name, mode, what Python is to run
     ("style", "compiled", ["-m", "ruff", "check"]),
     ("format", "compiled", ["-m", "ruff", "format", "--check"]),
@@ -49,7 +50,7 @@ CHECKS = [  # name, mode, what Python is to run
     ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
     ("tests, compiled", "compiled", [*PYTEST, "-n", "2"]),
     ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *LAWS]),
-    ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-n", "2", "-m", "not compiled_only and not slow"]),
+    ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-n", "2", "-m", "not compiled_only and not slow", *RULES]),
     ("coverage, joined", "interpreted", ["-m", "coverage", "combine", "--quiet"]),
     ("coverage", "interpreted", ["-m", "coverage", "report", "--fail-under=95"]),
 ]

@@ -65,7 +65,8 @@ class Server:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """From the database to the first table, and back."""
-        async with Store.open(self.config.url, self.config.sync) as store, self._cluster() as cluster:
+        several = Alone.open() if self.config.url.startswith("sqlite") else Cluster.open(self.config.url)
+        async with Store.open(self.config.url, self.config.sync) as store, several as cluster:
             self.store = store
             self.hall = Hall(self.config, store, cluster, self.thinkers)
             await self.hall.listen()
@@ -79,14 +80,6 @@ class Server:
                 await asyncio.gather(keeper, return_exceptions=True)
                 await self.hall.close()
                 await self.thinkers.close()
-
-    @asynccontextmanager
-    async def _cluster(self) -> AsyncIterator[Alone | Cluster]:
-        if self.config.url.startswith("sqlite"):
-            yield Alone()
-            return
-        async with Cluster.open(self.config.url) as cluster:
-            yield cluster
 
     # ---- who asks, and may they
 

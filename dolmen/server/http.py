@@ -68,9 +68,9 @@ class Endpoint:
 # ---- oneself
 
 
-async def who_am_i(asking: Asking) -> messages.Me:
-    me = asking.me
-    return messages.Me(me.id, me.name, me.lang)  # type: ignore[arg-type]
+async def who_am_i(asking: Asking) -> messages.WhoAmI:
+    me = asking.person
+    return messages.WhoAmI(messages.Me(me.id, me.name, me.lang) if me else None)  # type: ignore[arg-type]
 
 
 async def introduce(asking: Asking) -> Any:
@@ -282,7 +282,7 @@ async def health(asking: Asking) -> messages.Health:
 
 ENDPOINTS = (
     Endpoint("GET", "/healthz", messages.Health, health),
-    Endpoint("GET", "/api/me", messages.Me, who_am_i, known=True),
+    Endpoint("GET", "/api/me", messages.WhoAmI, who_am_i),
     Endpoint("POST", "/api/me", messages.Me, introduce, messages.MeAsked),
     Endpoint("DELETE", "/api/me", messages.Health, be_forgotten, known=True),
     Endpoint("GET", "/api/games", messages.Games, list_games),

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 
 from dolmen.table.errors import Refusal
 
@@ -103,8 +103,6 @@ class Link:
             lines: list[Any] = await connection.fetch(statement, *given, timeout=self.patience)
             return lines
         except BROKEN as error:
-            if isinstance(error, ValueError):  # asyncpg's name for a parameter that cannot be sent
-                raise
             connection.terminate()
             self._lose(connection)
             raise Lost(f"The connection to the database broke ({type(error).__name__}). Try again in a moment.") from None

@@ -339,6 +339,12 @@ class Me(msgspec.Struct, frozen=True):
     lang: Lang
 
 
+class WhoAmI(msgspec.Struct, frozen=True):
+    """The person whose cookie this is; null for a newcomer."""
+
+    me: Me | None
+
+
 class MeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A name and a language; the first time, that makes a person and sets their secret cookie."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -142,9 +142,8 @@ async def connect(url: str, to_answer: float, settings: dict[str, str]) -> Any:
 
 
 def spoken(url: str) -> str:
-    """The database's address without user and password."""
-    parts = urlsplit(url)
-    return f"{parts.netloc.rpartition('@')[2]}{parts.path}"
+    """The database's address without user and password, however wrongly it was written."""
+    return re.split("[?&]", url.rpartition("://")[2].rpartition("@")[2])[0]
 
 
 def _engine(url: str, size: int, to_answer: float, settings: dict[str, str]) -> AsyncEngine:
@@ -161,6 +160,7 @@ def _engine(url: str, size: int, to_answer: float, settings: dict[str, str]) -> 
 def _reason(error: BaseException) -> str:
     """Not in the database's own words: they quote what was to be stored."""
     error = getattr(error, "orig", None) or error
+    error = error.__cause__ or error  # asyncpg's own, which SQLAlchemy translates
     state = getattr(error, "sqlstate", None)
     if state is not None:
         return REASONS.get(state, f"PostgreSQL reports {state}")

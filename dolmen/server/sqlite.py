@@ -110,6 +110,8 @@ class SQLite:
                 raise BadStore(
                     f"{self.path} is no SQLite database, or a damaged one ({said}). Restore a backup, or name another file."
                 ) from None
+            if "locked" in said:
+                raise BadStore(f"Another program holds the database {self.path}. Try again when it is done.") from None
             raise BadStore(f"The database {self.path} cannot be used ({said}). Its file and its folder must be writable.") from None
 
     def _migrate(self, connection: Connection) -> None:
@@ -183,7 +185,7 @@ def _check(copy: Path, name: Path) -> None:
             _examine(_raw(connection), name)
             found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
             if found != "ok":
-                raise BadStore(f"{name} is damaged: {found}. Nothing was replaced.")
+                raise BadStore(f"{name} is damaged: {found.splitlines()[-1]}. Nothing was replaced.")
             if check_schema(connection) is None:
                 raise BadStore(f"{name} is no database of Dolmen. Nothing was replaced.")
     finally:

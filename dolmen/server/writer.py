@@ -104,9 +104,20 @@ class Writer:
             savepoint.rollback()
             if len(items) > 1:
                 return [outcome for item in items for outcome in self._together(connection, write, [item])]
-            return [error if isinstance(error, Refusal) else NotStored(_refused(error))]
+            return [error if isinstance(error, Refusal) else NotStored(self._refused(error))]
         savepoint.commit()
         return outcomes
+
+    def _refused(self, error: Exception) -> str:
+        """Without the database's words, which quote what was to be stored."""
+        if isinstance(error, IntegrityError):
+            return "The database refuses this: it is there already, or names a person or table that is not."
+        cause = getattr(error, "orig", None) or error
+        state = getattr(cause, "sqlstate", None)
+        log.error("The database refused to store something: %s %s", type(cause).__name__, state or "")
+        if isinstance(error, DBAPIError) and state is not None and not state.startswith("22"):
+            return self._database.trouble(error)
+        return f"The database refuses this ({type(cause).__name__}): a text or a number in it cannot be stored."
 
 
 def _settle(job: Job, outcome: Outcome) -> None:
@@ -116,12 +127,3 @@ def _settle(job: Job, outcome: Outcome) -> None:
         job.done.set_exception(outcome)
     else:
         job.done.set_result(outcome)
-
-
-def _refused(error: Exception) -> str:
-    """Without the database's words, which quote what was to be stored."""
-    cause = getattr(error, "orig", None) if isinstance(error, DBAPIError) else error
-    log.error("The database refused to store something: %s %s", type(cause).__name__, getattr(cause, "sqlstate", ""))
-    if isinstance(error, IntegrityError):
-        return "The database refuses this: it is there already, or names a person or table that is not."
-    return f"The database refuses this ({type(cause).__name__}): a text or a number in it cannot be stored."

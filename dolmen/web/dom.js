@@ -5,10 +5,11 @@ const SVG = "http://www.w3.org/2000/svg";
 /**
  * An element. Properties that begin with "on" are listeners; `class`, `data-…`, `aria-…` and the like are attributes; the rest is set on the
  * element itself. Children that are null or false are left out.
- * @param {string} tag
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
  * @param {Record<string, any>} [props]
  * @param {...any} children
- * @returns {HTMLElement}
+ * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
@@ -51,9 +52,9 @@ export function icon(id, css = "ic", box = "0 0 48 48") {
   return svg;
 }
 
-/** A drawing, from markup that we wrote ourselves. @param {string} box @param {string} markup @param {string} [css] @returns {SVGSVGElement} */
-export function drawing(box, markup, css = "") {
-  const page = new DOMParser().parseFromString(`<svg xmlns="${SVG}" viewBox="${box}" class="${css}" aria-hidden="true">${markup}</svg>`, "image/svg+xml");
+/** A drawing, from markup that we wrote ourselves. @param {string} box @param {string} markup @param {string} [css] @param {string} [fit] @returns {SVGSVGElement} */
+export function drawing(box, markup, css = "", fit = "xMidYMid meet") {
+  const page = new DOMParser().parseFromString(`<svg xmlns="${SVG}" viewBox="${box}" class="${css}" preserveAspectRatio="${fit}" aria-hidden="true">${markup}</svg>`, "image/svg+xml");
   return /** @type {any} */ (document.importNode(page.documentElement, true));
 }
 
@@ -74,3 +75,6 @@ export function announce(text, now = false) {
 
 /** A person who wants less motion gets none. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** At the beginning of a sentence. @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -73,7 +73,7 @@ export class LobbyPage {
 
   range() {
     const game = this.about.games.find((/** @type {any} */ one) => one.id === this.game);
-    const found = game.seats.find(([condition]) => condition && this.options[condition.split("=")[0]] === condition.split("=")[1]) ?? game.seats[0];
+    const found = game.seats.find((/** @type {[string, number, number]} */ [condition]) => condition && this.options[condition.split("=")[0]] === condition.split("=")[1]) ?? game.seats[0];
     return [found[1], found[2]];
   }
 
@@ -184,11 +184,14 @@ function picture(game) {
   if (game === "card") return h("div", { class: "fan" }, ["R3", "Y7", "P10", "G1", "B5"].map((name) => h("span", { class: "card" }, keltisCard(name, true))));
   if (game === "stones") return h("div", { class: "heap" }, ["G0", "Y2", "P6", "B1", "R9"].map((name, n) => h("span", { class: `tile k${name[0]}` }, pebble(`var(--c-${({ G: "green", Y: "yellow", P: "pink", B: "blue", R: "brown" })[name[0]]})`, n + 3), drawing("0 0 60 82", numerals(name.slice(1), 0, 0, 82), "n"))));
   if (game === "tales") return h("div", { class: "fan bulls" }, ["5", "16", "22", "30"].map((value) => h("span", { class: "card bull" }, drawing("0 0 100 140", `<rect x=".75" y=".75" width="98.5" height="138.5" rx="9" fill="var(--c-dot)" stroke="var(--card-edge)" stroke-width="1.5"/><g color="var(--on-dot)" fill="currentColor">${numerals(value, 8, 8, 38)}<use href="#s-bull" x="28" y="66" width="44" height="44"/></g>`))));
-  const stones = Array.from({ length: 30 }, (_, n) => { const a = n * 0.62, r = 12 + n * 1.9; return `<circle cx="${(110 + Math.cos(a) * r * 1.55).toFixed(1)}" cy="${(60 + Math.sin(a) * r * 0.85).toFixed(1)}" r="8.5" fill="var(--c-${["brown", "yellow", "pink", "green", "blue"][n % 5]})" stroke="#0004"/>`; }).join("");
-  return drawing("0 0 220 120", `${stones}<g transform="translate(96 46)" color="var(--ink)"><use href="#s-priestess" width="28" height="28" fill="currentColor"/></g>`, "spiralpic");
+  const stones = Array.from({ length: 34 }, (_, n) => {
+    const turn = 0.9 + Math.sqrt(n + 1.5) * 2.62, far = 6 + Math.sqrt(n + 1) * 8.6;
+    return `<circle cx="${(110 + Math.cos(turn) * far * 1.72).toFixed(1)}" cy="${(58 + Math.sin(turn) * far).toFixed(1)}" r="8" fill="var(--c-${["green", "blue", "yellow", "brown", "pink"][(n * 3) % 5]})" stroke="#0005"/>`;
+  }).join("");
+  return drawing("0 0 220 120", `${stones}<circle cx="110" cy="58" r="13" fill="var(--slab-3)" stroke="var(--line-2)"/><use href="#s-priestess" x="101" y="49" width="18" height="18" color="var(--moved)"/>`, "spiralpic");
 }
 
 /** The hill with the stone table. */
 function landscape() {
-  return drawing("0 0 1080 177", `<rect width="1080" height="177" fill="var(--sky)"/><circle cx="722" cy="108" r="46" fill="var(--amber)"/><path d="M0 118C160 78 330 92 500 104S860 84 1080 110V177H0Z" fill="var(--hill-3)"/><path d="M0 138C200 104 420 120 620 128S940 112 1080 132V177H0Z" fill="var(--hill-2)"/><g fill="var(--megalith)"><path d="M606 46L636 24L748 14L846 44L832 60L700 70L624 66Z"/><path d="M634 72L676 70L672 146L620 146Z"/><path d="M776 70L812 66L830 146L782 146Z"/><path d="M462 144L474 117L484 144ZM512 144L532 96L546 144ZM922 142L952 64L966 142ZM996 140L1012 92L1028 138Z"/></g><path d="M0 158C240 136 520 148 760 150S1000 146 1080 150V177H0Z" fill="var(--hill-1)"/><g transform="translate(712 30) scale(.6)" color="var(--sky)"><use href="#s-triskele" width="44" height="44"/></g>`, "landscape");
+  return drawing("0 0 1080 177", `<rect width="1080" height="177" fill="var(--sky)"/><circle cx="722" cy="108" r="46" fill="var(--amber)"/><path d="M0 118C160 78 330 92 500 104S860 84 1080 110V177H0Z" fill="var(--hill-3)"/><path d="M0 138C200 104 420 120 620 128S940 112 1080 132V177H0Z" fill="var(--hill-2)"/><g fill="var(--megalith)"><path d="M606 46L636 24L748 14L846 44L832 60L700 70L624 66Z"/><path d="M634 72L676 70L672 146L620 146Z"/><path d="M776 70L812 66L830 146L782 146Z"/><path d="M462 144L474 117L484 144ZM512 144L532 96L546 144ZM922 142L952 64L966 142ZM996 140L1012 92L1028 138Z"/></g><path d="M0 158C240 136 520 148 760 150S1000 146 1080 150V177H0Z" fill="var(--hill-1)"/><g transform="translate(712 30) scale(.6)" color="var(--sky)"><use href="#s-triskele" width="44" height="44"/></g>`, "landscape", "xMidYMax slice");
 }

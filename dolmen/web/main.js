@@ -10,7 +10,7 @@ let shown = null;
 
 async function begin() {
   apply();
-  const [me, art] = await Promise.all([ask("GET", "/api/me").catch(() => null), fetch(new URL("art/sprite.svg", import.meta.url)).then((answer) => answer.text())]);
+  const [{ me }, art] = await Promise.all([ask("GET", "/api/me"), fetch(new URL("art/sprite.svg", import.meta.url)).then((answer) => answer.text())]);
   const sprite = new DOMParser().parseFromString(art, "image/svg+xml").documentElement;
   sprite.classList.add("sprite");
   document.body.prepend(document.importNode(sprite, true));

@@ -10,7 +10,9 @@ import { lang, say } from "./words.js";
 export class ReplayPage {
   /** @param {HTMLElement} root @param {string} id @param {any} me */
   constructor(root, id, me) {
-    Object.assign(this, { root, id, me });
+    this.root = root;
+    this.id = id;
+    this.me = me;
     this.at = 0;
     this.playing = 0;
     /** @type {any} */ this.eyes = "all";

@@ -23,7 +23,7 @@ export function markdown(text) {
   return blocks.map((block) => {
     const lines = block.split("\n");
     const heading = block.match(/^(#+) (.*)/);
-    if (heading) return h(`h${Math.min(4, heading[1].length + 1)}`, {}, inline(heading[2]));
+    if (heading) return h(/** @type {"h2"} */ (`h${Math.min(4, heading[1].length + 1)}`), {}, inline(heading[2]));
     if (lines.every((line) => line.startsWith("|"))) {
       const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map((line) => line.slice(1, -1).split("|").map((cell) => cell.trim()));
       return h("table", {}, rows.map((row, n) => h("tr", {}, row.map((cell) => h(n ? "td" : "th", {}, inline(cell))))));

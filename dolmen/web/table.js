@@ -214,7 +214,7 @@ export class TablePage {
     const few = choosing.choices.length && (choosing.plain.length || choosing.choices.length <= 2) ? (choosing.plain.length ? choosing.plain : choosing.choices) : [];
     const buttons = few.map((choice) => h("button", { class: "btn sm", "data-action": choice.action, onclick: () => board.act(choice) }, choice.text));
     const undo = this.you.take_back ? h("button", { class: "btn sm", id: "undo", onclick: () => this.undo() }, icon("s-i-undo"), say("undo")) : null;
-    fill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map(([name, state], n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
+    fill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
   }
 
   /** Whom everybody waits for. */

@@ -20,10 +20,18 @@ def postgres() -> Iterator[Postgres]:
         yield started
 
 
+@pytest.fixture
+def postgres_url(postgres: Postgres) -> Iterator[str]:
+    """An empty database of PostgreSQL."""
+    url = postgres.new_database()
+    yield url
+    postgres.drop(url)
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of either kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'dolmen.db'}"
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.new_database()
+    found: str = request.getfixturevalue("postgres_url")
+    return found

@@ -1,7 +1,7 @@
 // The table of "Das Kartenspiel": piles above one's own columns, so that both goals of a card are in one line: up gives away, down keeps.
 
 import { points } from "../../board.js";
-import { drawing, h, icon, score } from "../../dom.js";
+import { capital, drawing, h, icon, score } from "../../dom.js";
 import { COLOURS, LETTERS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals, pebble } from "../../faces.js";
 import { say } from "../../words.js";
 
@@ -130,7 +130,7 @@ function prompt(board) {
   if (!choosing.choices.length) return { steps: [], text: "" };
   if (drawing) return { steps, text: say("prompt-draw", {}, "card") };
   const chosen = choosing.picked.map((one) => one.split(" ")[1])[0];
-  return { steps, text: chosen && choosing.picked[0].startsWith("piece") ? say("prompt-chosen", { piece: keltisName(chosen) }, "card") : say("prompt-play", {}, "card") };
+  return { steps, text: chosen && choosing.picked[0].startsWith("piece") ? say("prompt-chosen", { piece: capital(keltisName(chosen)) }, "card") : say("prompt-play", {}, "card") };
 }
 
 /** @param {Board} board */

@@ -1,0 +1,38 @@
+"""Another server process, to be killed or stopped: owns tables, answers what it is asked by saying it backwards, has people at its tables.
+
+Words: the URL, then what it does: `own TABLE`, `mute` (never answers), `here TABLE PERSON`, `short` (a short leash, see link.py)."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+from dolmen.server import link
+from dolmen.server.cluster import Cluster, Request
+
+
+async def main(url: str, *words: str) -> None:
+    if "short" in words:
+        link.BEAT, link.STOPPED = 0.3, 1.0
+    async with Cluster.open(url) as cluster:
+        answers = set()
+
+        def reply(request: Request) -> None:
+            if "mute" not in words:
+                task = asyncio.create_task(cluster.answer(request.id, request.body[::-1]))
+                answers.add(task)
+                task.add_done_callback(answers.discard)
+
+        cluster.on_request(reply)
+        cluster.on_lost(lambda: print("lost", flush=True))
+        for n, word in enumerate(words):
+            if word == "own":
+                assert await cluster.claim(words[n + 1])
+            elif word == "here":
+                await cluster.here(words[n + 1], words[n + 2], +1)
+        print("ready", flush=True)
+        await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,20 @@
+"""A process that opens a store at a given moment, and closes it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+
+from dolmen.server.store import Store
+
+
+async def main(url: str, at: str) -> None:
+    time.sleep(max(0.0, float(at) - time.time()))
+    async with Store.open(url) as store:
+        await store.ping()
+    print("opened", flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

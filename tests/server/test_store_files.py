@@ -1,0 +1,481 @@
+"""Files and addresses: what cannot be opened is refused with a sentence, a full disk is got over, a backup is whole."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import socket
+import sqlite3
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from dolmen.server import sqlite
+from dolmen.server.store import BadStore, NotRead, NotStored, Store, restore
+from tests.server.postgres import Postgres
+from tests.server.stores import a_row, run, some_entries, start
+
+unix_only = pytest.mark.skipif(os.name != "posix", reason="rights and limits as POSIX has them")
+
+
+def address(path: Path) -> str:
+    return f"sqlite:///{path}"
+
+
+async def fill(url: str, tables: int = 3) -> None:
+    async with Store.open(url) as store:
+        for n in range(tables):
+            await store.create(a_row(f"t{n}", at=n), some_entries(0, 5))
+
+
+async def tables_in(url: str) -> list[str]:
+    async with Store.open(url) as store:
+        return [row.id for row in await store.all_rows(100)]
+
+
+async def opened(url: str, sync: str = "full") -> None:
+    async with Store.open(url, sync):
+        pass
+
+
+async def set_schema(url: str, version: str) -> None:
+    async with Store.open(url) as store:
+        await store._changed(text(f"UPDATE dolmen_schema SET version_num = '{version}'"))
+
+
+def damage(path: Path, first: int) -> None:
+    """Ten pages are overwritten."""
+    data = bytearray(path.read_bytes())
+    assert len(data) > 4096 * (first + 10)
+    data[4096 * first : 4096 * (first + 10)] = b"\x5a" * (4096 * 10)
+    path.write_bytes(bytes(data))
+
+
+# ---- opening
+
+
+@pytest.mark.parametrize("sync", ["full", "normal"])
+def test_sqlite_is_set_up_as_promised(sync: str, tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Store.open(address(tmp_path / "a.db"), sync) as store:
+            for ask in (store._database.read, store._database.write):
+                found = [
+                    await ask(lambda connection, name=name: connection.scalar(text(f"PRAGMA {name}")))  # type: ignore[misc]
+                    for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+                ]
+                assert found == ["wal", {"full": 2, "normal": 1}[sync], 1, 5000]
+            with pytest.raises(NotRead):  # who reads cannot write
+                await store._read(lambda connection: connection.execute(text("DELETE FROM tables")))
+
+    run(check())
+
+
+@unix_only
+def test_the_database_can_be_read_by_its_owner_alone(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Store.open(address(tmp_path / "a.db")) as store:
+            await store.create(a_row())
+            assert {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == dict.fromkeys(
+                ("a.db", "a.db-wal", "a.db-shm"), 0o600
+            )
+            await store.backup(tmp_path / "b.db")
+            assert stat.S_IMODE((tmp_path / "b.db").stat().st_mode) == 0o600
+
+    run(check())
+
+
+def test_a_closed_store_is_one_file(tmp_path: Path) -> None:
+    run(fill(address(tmp_path / "a.db")))
+    assert [path.name for path in tmp_path.iterdir()] == ["a.db"]
+
+
+def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
+    (tmp_path / "a.db").touch()
+    run(fill(address(tmp_path / "a.db")))
+    assert run(tables_in(address(tmp_path / "a.db"))) == ["t2", "t1", "t0"]
+
+
+def test_another_program_that_looks_at_a_new_database_is_waited_for(tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None, check_same_thread=False)) as raw:
+        raw.execute("BEGIN IMMEDIATE")
+
+        async def check() -> None:
+            asyncio.get_running_loop().call_later(0.3, raw.execute, "COMMIT")
+            await fill(address(tmp_path / "a.db"))
+
+        run(check())
+    assert run(tables_in(address(tmp_path / "a.db"))) == ["t2", "t1", "t0"]
+
+
+@pytest.mark.parametrize(
+    "url", ["", "dolmen.db", "mysql://root:hunter2@localhost/dolmen", "sqlite:dolmen.db", "sqlite://", "sqlite:///", "sqlite:///:memory:"]
+)
+def test_what_names_no_database_is_refused(url: str) -> None:
+    with pytest.raises(BadStore, match="sqlite:///FILE") as refused:
+        run(opened(url))
+    assert "hunter2" not in str(refused.value)
+
+
+def test_sync_is_full_or_normal(tmp_path: Path) -> None:
+    with pytest.raises(BadStore, match=r"full .* or normal"):
+        run(opened(address(tmp_path / "a.db"), "off"))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_does_not_exist_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadStore, match=r"folder .*nowhere does not exist"):
+        run(opened(address(tmp_path / "nowhere" / "a.db")))
+    with pytest.raises(BadStore, match="is a folder"):
+        run(opened(address(tmp_path)))
+
+
+@unix_only
+def test_a_folder_that_may_not_be_written_is_refused(tmp_path: Path) -> None:
+    run(fill(address(tmp_path / "a.db")))
+    with without_rights(tmp_path):
+        with pytest.raises(BadStore, match="Permission denied"):
+            run(opened(address(tmp_path / "new.db")))
+        with pytest.raises(BadStore, match="folder must be writable"):
+            run(opened(address(tmp_path / "a.db")))
+    assert run(tables_in(address(tmp_path / "a.db"))) == ["t2", "t1", "t0"]
+
+
+@contextlib.contextmanager
+def without_rights(folder: Path) -> Iterator[None]:
+    """Root may do everything: become somebody else for a while."""
+    shut_out = [parent for parent in [folder, *folder.parents] if not parent.stat().st_mode & stat.S_IXOTH]
+    modes = {path: stat.S_IMODE(path.stat().st_mode) for path in {folder, folder / "a.db", *shut_out}}
+    for parent in shut_out:
+        parent.chmod(0o755)
+    (folder / "a.db").chmod(0o666)
+    folder.chmod(0o555)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+        for path, mode in modes.items():
+            path.chmod(mode)
+
+
+def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "a.db").write_bytes(b"Dear diary, " * 500)
+    with pytest.raises(BadStore, match="no SQLite database"):
+        run(opened(address(tmp_path / "a.db")))
+    assert (tmp_path / "a.db").read_bytes() == b"Dear diary, " * 500
+
+
+def test_a_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / "a.db")) as raw:
+        raw.execute("CREATE TABLE bookmarks (url TEXT)")
+        raw.commit()
+    before = (tmp_path / "a.db").read_bytes()
+    with pytest.raises(BadStore, match="another program"):
+        run(opened(address(tmp_path / "a.db")))
+    assert (tmp_path / "a.db").read_bytes() == before
+
+
+def test_a_newer_schema_is_refused(url: str) -> None:
+    run(set_schema(url, "9999"))
+    with pytest.raises(BadStore, match="schema 9999, of a newer Dolmen; this one knows 0001"):
+        run(opened(url))
+
+
+def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
+    run(fill(address(tmp_path / "a.db"), 300))
+    damage(tmp_path / "a.db", 1)
+    with pytest.raises(BadStore, match="damaged"):
+        run(opened(address(tmp_path / "a.db")))
+
+
+def test_a_damage_that_is_met_later_is_named(tmp_path: Path) -> None:
+    run(fill(address(tmp_path / "a.db"), 300))
+    damage(tmp_path / "a.db", 25)
+
+    async def check() -> None:
+        async with Store.open(address(tmp_path / "a.db")) as store:
+            for n in range(300):
+                await store.entries(f"t{n}")
+
+    with pytest.raises(NotRead, match=r"damaged .* restore a backup"):
+        run(check())
+
+
+def test_a_postgresql_that_cannot_be_opened_is_refused_without_its_password(postgres: Postgres) -> None:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))  # and does not listen
+        url = postgres.url()
+        wrong = {
+            url.replace(postgres.password, "hunter2"): "the password is wrong",
+            postgres.url("nowhere"): "there is no such database",
+            url.replace(f":{postgres.port}", f":{one.getsockname()[1]}"): "is it running",
+            url.replace(f":{postgres.port}", ":port"): "the address is wrong",
+            f"{url}?sslmode=perhaps": "the address is wrong",
+        }
+        for address, reason in wrong.items():
+            with pytest.raises(BadStore, match=reason) as refused:
+                run(opened(address))
+            assert "hunter2" not in str(refused.value)
+            assert postgres.password not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://dolmen:hunter2@[::1/db",
+        "postgresql://dolmen:hun/ter2@127.0.0.1:1/db",
+        "postgresql://dolmen:hun?ter2@127.0.0.1:1/db",
+        "postgresql://127.0.0.1:1/db?user=dolmen@home&password=hunter2",
+        "postgresql://dolmen:hunter2@127.0.0.1:1/db?password=hunter2",
+    ],
+)
+def test_a_password_in_an_address_written_wrongly_is_not_said(url: str) -> None:
+    with pytest.raises(BadStore, match="cannot be opened") as refused:
+        run(opened(url))
+    for part in ("hunter2", "hun", "ter2"):
+        assert part not in str(refused.value)
+
+
+def test_a_user_who_may_not_make_tables_is_told_so(postgres: Postgres, postgres_url: str) -> None:
+    run(postgres.run("CREATE ROLE guest LOGIN PASSWORD 'guest'"))
+    url = postgres_url.replace(f"dolmen:{postgres.password}@", "guest:guest@")
+    with pytest.raises(BadStore, match="may not make tables"):
+        run(opened(url))
+
+
+def test_a_socket_of_postgresql_is_an_address_too(postgres: Postgres, postgres_url: str) -> None:
+    name = postgres_url.rpartition("/")[2]
+    run(fill(postgres.socket_url(name)))
+    assert run(tables_in(postgres_url.replace("postgresql://", "postgresql+asyncpg://"))) == ["t2", "t1", "t0"]
+
+
+# ---- a full disk
+
+
+def test_a_full_disk_fails_the_whole_batch_and_is_got_over(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Store.open(address(tmp_path / "a.db")) as store:
+            await asyncio.gather(*(store.create(a_row(f"t{n}")) for n in range(10)))
+            pages = await limit(store, 0)
+            await limit(store, pages + 20)
+            large = b"x" * 20_000
+            outcomes = await asyncio.gather(*(store.append(f"t{n}", some_entries(0, 1, large)) for n in range(10)), return_exceptions=True)
+            for outcome in outcomes:
+                assert isinstance(outcome, NotStored)
+                assert str(outcome) == "The disk is full. Nothing was changed; make room and try again."
+            assert len({id(outcome) for outcome in outcomes}) == 10
+            assert [len(await store.entries(f"t{n}")) for n in range(10)] == [0] * 10
+            await store.append("t0", some_entries(0))  # there is room for a small one
+            await limit(store, 2**30)
+            await asyncio.gather(*(store.append(f"t{n}", some_entries(0, 1, large)) for n in range(1, 10)))
+        async with Store.open(address(tmp_path / "a.db")) as store:
+            assert [len(await store.entries(f"t{n}")) for n in range(10)] == [1] * 10
+            assert await store._read(lambda connection: connection.scalar(text("PRAGMA integrity_check"))) == "ok"
+
+    run(check())
+
+
+async def limit(store: Store, pages: int) -> int:
+    """How large the file may grow (0: only tell how large it is)."""
+    if pages:
+        await store._database.write(lambda connection: connection.execute(text(f"PRAGMA max_page_count = {pages}")))
+    count: int = await store._database.write(lambda connection: connection.scalar(text("PRAGMA page_count")))
+    return count
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the size of files as Linux does")
+def test_a_disk_that_fails_under_the_log_loses_nothing_acknowledged(tmp_path: Path) -> None:
+    process = start("full_disk", address(tmp_path / "a.db"))
+    assert process.communicate(timeout=60)[0] == "stored True\n"
+
+
+def test_another_program_that_holds_the_database_is_waited_for_and_then_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.3)
+
+    async def check() -> None:
+        async with Store.open(address(tmp_path / "a.db")) as store:
+            await store.create(a_row("t"))
+            with contextlib.closing(sqlite3.connect(tmp_path / "a.db", isolation_level=None)) as raw:
+                raw.execute("BEGIN IMMEDIATE")
+                with pytest.raises(NotStored, match="Another program holds the database"):
+                    await store.append("t", some_entries(0))
+                assert await store.entries("t") == []
+                with pytest.raises(BadStore, match="Another program holds the database"):
+                    await opened(address(tmp_path / "a.db"))
+                raw.execute("ROLLBACK")
+            await store.append("t", some_entries(0))
+
+    run(check())
+
+
+def test_a_transaction_that_sqlite_gave_up_is_not_taken_for_stored(tmp_path: Path) -> None:
+    """SQLite may roll back by itself; a commit after that would say nothing."""
+
+    async def check() -> None:
+        async with Store.open(address(tmp_path / "a.db")) as store:
+
+            def gives_up(connection: Any, items: Any) -> list[None]:
+                connection.connection.driver_connection.execute("ROLLBACK")
+                connection.connection.driver_connection.execute("SAVEPOINT sa_savepoint_1")
+                return [None]
+
+            with pytest.raises(NotStored):
+                await store.writer.do(gives_up)
+            await store.create(a_row("t"))
+            assert await store.row("t") == a_row("t")
+
+    run(check())
+
+
+# ---- backup and restore
+
+
+def test_a_backup_is_taken_while_the_store_is_written_to(tmp_path: Path) -> None:
+    async def check() -> None:
+        stop = asyncio.Event()
+        async with Store.open(address(tmp_path / "a.db")) as store:
+            for n in range(5):
+                await store.create(a_row(f"t{n}"))
+            stored = [0] * 5
+
+            async def play(n: int) -> None:
+                while not stop.is_set():
+                    await store.append(f"t{n}", some_entries(stored[n], 1, b"x" * 500))
+                    stored[n] += 1
+
+            players = [asyncio.create_task(play(n)) for n in range(5)]
+            for _ in range(3):
+                await asyncio.sleep(0.1)
+                before = [*stored]
+                await store.backup(tmp_path / "b.db")
+                assert stored > before  # it went on
+            stop.set()
+            await asyncio.gather(*players)
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["a.db", "b.db"]
+        async with Store.open(address(tmp_path / "b.db")) as copy:
+            for n in range(5):
+                found = await copy.entries(f"t{n}")
+                assert found == some_entries(0, len(found), b"x" * 500)
+                assert before[n] <= len(found) <= stored[n]
+            assert await copy._read(lambda connection: connection.scalar(text("PRAGMA integrity_check"))) == "ok"
+
+    run(check())
+
+
+def test_a_backup_does_not_overwrite_the_database_or_leave_a_part(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Store.open(address(tmp_path / "a.db")) as store:
+            await store.create(a_row("t"))
+            with pytest.raises(BadStore, match="the database itself"):
+                await store.backup(tmp_path / ".." / tmp_path.name / "a.db")
+            with pytest.raises(NotStored, match="could not be written"):
+                await store.backup(tmp_path / "nowhere" / "b.db")
+            (tmp_path / "folder").mkdir()
+            with pytest.raises(NotStored, match="could not be written"):
+                await store.backup(tmp_path / "folder")
+            assert await store.row("t") == a_row("t")
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["a.db", "folder"]
+
+    run(check())
+
+
+def test_postgresql_has_its_own_tools(postgres_url: str, tmp_path: Path) -> None:
+    async def check() -> None:
+        async with Store.open(postgres_url) as store:
+            with pytest.raises(BadStore, match="pg_dump"):
+                await store.backup(tmp_path / "b.db")
+            await store.vacuum()
+
+    run(check())
+    with pytest.raises(BadStore, match="pg_restore"):
+        restore(tmp_path / "b.db", postgres_url)
+
+
+def test_a_backup_is_restored(tmp_path: Path) -> None:
+    url = address(tmp_path / "a.db")
+
+    async def back_up() -> None:
+        async with Store.open(url) as store:
+            await store.backup(tmp_path / "b.db")
+            await store.create(a_row("later", at=99))
+
+    run(fill(url))
+    run(back_up())
+    assert run(tables_in(url)) == ["later", "t2", "t1", "t0"]
+    restore(tmp_path / "b.db", url)
+    assert run(tables_in(url)) == ["t2", "t1", "t0"]
+    restore(tmp_path / "b.db", address(tmp_path / "new.db"))
+    assert run(tables_in(address(tmp_path / "new.db"))) == ["t2", "t1", "t0"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.db", "b.db", "new.db"]
+
+
+def test_a_backup_takes_the_place_of_a_damaged_database(tmp_path: Path) -> None:
+    run(fill(address(tmp_path / "b.db")))
+    (tmp_path / "a.db").write_bytes(b"scrambled" * 1000)
+    restore(tmp_path / "b.db", address(tmp_path / "a.db"))
+    assert run(tables_in(address(tmp_path / "a.db"))) == ["t2", "t1", "t0"]
+
+
+def test_a_log_left_by_an_old_database_is_not_played_into_the_restored_one(tmp_path: Path) -> None:
+    async def leave_a_log() -> None:
+        async with Store.open(address(tmp_path / "old.db")) as store:
+            await store.create(a_row("old"))
+            (tmp_path / "a.db-wal").write_bytes((tmp_path / "old.db-wal").read_bytes())
+
+    run(fill(address(tmp_path / "b.db")))
+    run(leave_a_log())
+    restore(tmp_path / "b.db", address(tmp_path / "a.db"))
+    assert run(tables_in(address(tmp_path / "a.db"))) == ["t2", "t1", "t0"]
+
+
+def test_what_is_no_good_backup_replaces_nothing(tmp_path: Path) -> None:
+    url = address(tmp_path / "a.db")
+    run(fill(url))
+    before = (tmp_path / "a.db").read_bytes()
+
+    def refused(name: str, reason: str) -> None:
+        with pytest.raises(BadStore, match=reason):
+            restore(tmp_path / name, url)
+        assert (tmp_path / "a.db").read_bytes() == before
+        assert not list(tmp_path.glob("*.part"))
+
+    refused("nothing.db", "There is no backup")
+    refused("a.db", "the database itself")
+    (tmp_path / "text.db").write_bytes(b"Dear diary, " * 500)
+    refused("text.db", "no SQLite database")
+    (tmp_path / "empty.db").touch()
+    refused("empty.db", "no database of Dolmen")
+    with contextlib.closing(sqlite3.connect(tmp_path / "other.db")) as raw:
+        raw.execute("CREATE TABLE bookmarks (url TEXT)")
+        raw.commit()
+    refused("other.db", "another program")
+    run(set_schema(address(tmp_path / "newer.db"), "9999"))
+    refused("newer.db", "newer Dolmen")
+    run(fill(address(tmp_path / "damaged.db"), 300))
+    damage(tmp_path / "damaged.db", 25)
+    refused("damaged.db", r"damaged.db is damaged: .*\. Nothing was replaced")
+
+
+def test_a_database_in_use_is_not_replaced(tmp_path: Path) -> None:
+    url = address(tmp_path / "a.db")
+    run(fill(address(tmp_path / "b.db"), 1))
+
+    async def check() -> None:
+        async with Store.open(url) as store:
+            await store.create(a_row("mine"))
+            with pytest.raises(BadStore, match="in use"):
+                await asyncio.to_thread(restore, tmp_path / "b.db", url)
+            assert await store.row("mine") is not None
+            await store.create(a_row("other"))
+
+    run(check())
+    assert run(tables_in(url)) == ["mine", "other"]
