@@ -1,0 +1,68 @@
+"""Plays a match as somebody does who knows nothing but what the page shows: what glows can be clicked."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+STATE = """() => {
+  const visible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0;
+  const all = (css) => [...document.querySelectorAll(css)].filter(visible);
+  const busy = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.target?.classList?.contains('piece'));
+  return {
+    over: document.querySelector('dialog .sheet') !== null,
+    busy,
+    covered: all('.handover button').length,
+    buttons: all('.action [data-action]').length,
+    hand: all('.hand .piece.is-open').length,
+    goals: all('.board .is-goal').length,
+    chosen: all('.piece.is-chosen').length,
+  };
+}"""
+
+
+def play(page: Any, chance: random.Random, steps: int = 2000) -> int:
+    """Until the result is shown; how many clicks it took."""
+    for clicks in range(steps):
+        page.wait_for_function(
+            f"() => {{ const s = ({STATE})(); return s.over || s.covered || (!s.busy && (s.buttons || s.hand || s.goals)); }}",
+            timeout=30_000,
+        )
+        state = page.evaluate(STATE)
+        if state["over"]:
+            return clicks
+        if state["covered"]:
+            page.click(".handover button")
+        elif state["chosen"] and state["goals"]:
+            click(page, ".board .is-goal", chance.randrange(state["goals"]))
+        elif state["buttons"] and chance.random() < 0.7:
+            click(page, ".action [data-action]", chance.randrange(state["buttons"]))
+        elif state["hand"]:
+            click(page, ".hand .piece.is-open", chance.randrange(state["hand"]))
+        elif state["goals"]:
+            click(page, ".board .is-goal", chance.randrange(state["goals"]))
+        else:
+            click(page, ".action [data-action]", chance.randrange(state["buttons"]))
+    raise AssertionError("the match did not end")
+
+
+def click(page: Any, css: str, n: int) -> None:
+    """The n-th of what can be seen, where it can be hit: cards lie over each other."""
+    spot = page.evaluate(
+        """([css, n]) => {
+          const visible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0;
+          const one = [...document.querySelectorAll(css)].filter(visible)[n];
+          if (!one) return null;
+          one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          const box = one.getBoundingClientRect();
+          for (const [fx, fy] of [[.5, .5], [.15, .15], [.15, .5], [.5, .1], [.1, .9], [.9, .1], [.5, .9]]) {
+            const x = box.left + box.width * fx, y = box.top + box.height * fy;
+            const hit = document.elementFromPoint(x, y);
+            if (hit && (hit === one || one.contains(hit))) return [x, y];
+          }
+          return [box.left + box.width / 2, box.top + box.height / 2];
+        }""",
+        [css, n],
+    )
+    if spot:
+        page.mouse.click(*spot)

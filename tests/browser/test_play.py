@@ -1,0 +1,26 @@
+"""Whole matches by clicks, in a real browser."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from dolmen.games import find, names
+from tests.browser.clicking import play
+
+pytestmark = pytest.mark.compiled_only
+
+GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").exists()]
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_against_the_computer_by_clicks(game: str, size: str, somebody: Any) -> None:
+    ann = somebody(size, reduced_motion="reduce")
+    ann.open()
+    ann.make(game, "me", "bard", options={"games": 1} if game == "tales" else {})
+    clicks = play(ann.page, random.Random(f"{game} {size}"))
+    assert clicks > 5
+    assert ann.page.locator("dialog .sheet tfoot td").count() >= 2
