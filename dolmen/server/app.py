@@ -56,7 +56,8 @@ class Server:
         self.config = config
         limits = config.limits
         self.metrics = Metrics(self)
-        self.thinkers = Thinkers(config.thinkers, observe=self.metrics.thought)
+        each = config.thinkers or max(1, ((os.cpu_count() or 1) - 1) // config.workers)
+        self.thinkers = Thinkers(each, ahead=None if config.ahead else (), observe=self.metrics.thought)
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.newcomers = Buckets(limits.newcomers, limits.newcomers_burst)
         self.hints = Buckets(limits.hints, limits.hints_burst)

@@ -79,8 +79,8 @@ class Thinkers:
     # ---- what is asked
 
     async def choose(self, view: View, player: str, seed: int | None = None) -> str:
-        """A legal action, in words. The same view and seed give the same again, if nothing was cut. If the player fails, the rules of
-        thumb choose; NoThought if not even they can."""
+        """A legal action, in words. The same view and seed give the same again, if nothing was cut; each action takes a seed of its own,
+        or a player would misjudge all in the same way. If the player fails, the rules of thumb choose; NoThought if not even they can."""
         try:
             chosen: str = await self._ask(view, player, "choose", seed)
         except NoThought as failed:

@@ -42,6 +42,7 @@ export class Board {
     /** @type {any} */ this.you = null;
     this.element = h("section", { class: "board" });
     this.busy = Promise.resolve();
+    /** @type {number|null} whose moves are marked */ this.mover = null;
     this.element.addEventListener("click", (event) => this.click(event));
     this.element.addEventListener("pointerdown", (event) => this.press(event));
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -124,13 +125,19 @@ export class Board {
   /** @param {any} event */
   async happen(event) {
     const mine = event.seat === this.view.seat && event.what === "act";
-    for (const piece of this.element.querySelectorAll(".is-moved")) if (!mine || event.what === "act") piece.classList.remove("is-moved");
+    if (event.what === "act" && (mine || event.seat !== this.mover)) this.settle();
+    this.mover = event.seat ?? this.mover;
     const groups = event.what === "table" && event.moves.length > 1 && event.moves[0][1].split(" ")[0] === "pick" ? [event.moves] : event.moves.map((/** @type {any} */ move) => [move]);
     for (const moves of groups) {
       await this.move(moves);
       if (groups.length > 1) await wait(120);
     }
     if (!mine) await wait(150);
+  }
+
+  /** What moved before is no news any more. */
+  settle() {
+    for (const zone of this.zones.values()) for (const piece of zone.pieces) piece.element.classList.remove("is-moved");
   }
 
   /** Some moves at the same time. @param {[string|null, string, string][]} moves */

@@ -80,6 +80,7 @@ export class Zone {
       }
       before = element;
     }
+    this.element.style.setProperty("--n", String(seen.length));
     if (this.count) this.count.textContent = String(this.pieces.length);
     this.target.classList.toggle("is-empty", !this.pieces.length);
     this.changed?.(this);

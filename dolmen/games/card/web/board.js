@@ -35,7 +35,7 @@ function column(board, letter) {
   const me = board.me, colour = COLOURS[letter];
   const plaque = h("div", { class: "plq" }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), h("span", { class: "points" }));
   const stack = h("div", { class: "stack", role: "list", "aria-label": say("web-row", { colour: say(`colour-${letter}`) }, "card") }, h("span", { class: "mt" }, icon(`s-${colour}`, "")));
-  board.zone(`row ${me} ${letter}`, stack, { changed: (zone) => stack.style.setProperty("--n", String(zone.pieces.length)) });
+  board.zone(`row ${me} ${letter}`, stack);
   board.plaque(`row ${letter}`, plaque);
   return h("div", { class: "col" }, plaque, stack);
 }

@@ -1,0 +1,89 @@
+"""Players for the tests of thinking. They stand here, where other processes can find them by name."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+
+from dolmen import View
+from dolmen.players import Budget, Prospect, Thought
+
+
+class Last:
+    """The last legal action, and a hint to take it."""
+
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        return legal[-1]
+
+    def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
+        action = self.choose(view, legal, budget)
+        return Thought((Prospect(action, 0.5, 0.0, 0.0, 0),), (action,), 0.5, 0, 0.0)
+
+
+class Napping(Last):
+    """Takes a nap first."""
+
+    seconds = 0.4
+
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        ends = time.monotonic() + self.seconds
+        while time.monotonic() < ends:
+            time.sleep(0.005)
+        return legal[-1]
+
+
+class Endless(Napping):
+    seconds = 600.0
+
+
+class Stubborn(Endless):
+    """Whatever happens, it goes on."""
+
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        while True:
+            try:
+                return super().choose(view, legal, budget)
+            except BaseException:
+                continue
+
+
+class Busy(Last):
+    """A second of hard work in Python, holding its lock."""
+
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        ends = time.monotonic() + 1.0
+        while time.monotonic() < ends:
+            pass
+        return legal[-1]
+
+
+class Crying(Last):
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        raise RuntimeError(f"What to do with {legal[0]}?")
+
+
+class Quitting(Last):
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        sys.exit("enough")
+
+
+class Cheating(Last):
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        return "take all"
+
+
+class Deadly(Last):
+    """Takes its process along."""
+
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        import os
+
+        os._exit(9)
+
+
+class Told(Last):
+    """Thinks of something that is no thought."""
+
+    def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
+        return legal[0]  # type: ignore[return-value]
