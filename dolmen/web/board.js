@@ -2,10 +2,10 @@
 // pieces look (see games/*/board.js); it knows no rules either.
 
 import { Choosing, at, marks, zone as place } from "./choosing.js";
-import { announce, h, signed } from "./dom.js";
+import { capital, h, signed } from "./dom.js";
 import { stops } from "./keys.js";
-import { fly, pace, rise, wait } from "./motion.js";
-import { Zone, draw, newPiece } from "./pieces.js";
+import { fly, rise, wait } from "./motion.js";
+import { Zone, newPiece } from "./pieces.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */
 /** @typedef {import("./choosing.js").Choice} Choice */
@@ -43,6 +43,7 @@ export class Board {
     this.element = h("section", { class: "board" });
     this.busy = Promise.resolve();
     /** @type {number|null} whose moves are marked */ this.mover = null;
+    /** @type {Set<Element>} what was clicked: of two cards alike, one rises */ this.touched = new Set();
     this.element.addEventListener("click", (event) => this.click(event));
     this.element.addEventListener("pointerdown", (event) => this.press(event));
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -199,7 +200,7 @@ export class Board {
         if (!piece.element.isConnected) continue;
         const mark = piece.name === null ? place(name) : at(piece.name, name);
         const list = piece.element.classList;
-        list.toggle("is-chosen", choosing.picked.includes(mark));
+        list.toggle("is-chosen", choosing.picked.includes(mark) && this.isTouched(piece, zone, mark));
         list.toggle("is-open", hand ? choosing.choices.some((choice) => marks(choice).includes(mark)) : open.has(mark) && goals.has(mark));
         list.toggle("is-goal", goals.has(mark) && zone.shows === Infinity);
         if (goals.has(mark) && zone.shows !== Infinity) zone.target.classList.add("is-goal");
@@ -211,6 +212,13 @@ export class Board {
     stops(this);
     this.look.update?.(this);
     this.on.changed();
+  }
+
+  /** Of two alike, the one that was touched. @param {Piece} piece @param {Zone} zone @param {string} mark */
+  isTouched(piece, zone, mark) {
+    const alike = zone.pieces.filter((one) => one.name === piece.name);
+    const touched = alike.find((one) => this.touched.has(one.element)) ?? alike[0];
+    return piece.name === null || touched === piece || !mark;
   }
 
   /** Does a piece of the hand fit anywhere of one's own? @param {Piece} piece */
@@ -239,10 +247,22 @@ export class Board {
     for (const zone of this.zones.values()) {
       for (const piece of zone.pieces) {
         const element = /** @type {any} */ (piece.element);
-        if (!element.isConnected) continue;
-        element.setAttribute("aria-label", element.label ?? "");
+        if (element.isConnected) element.setAttribute("aria-label", capital([element.label ?? "", ...this.uses(piece)].join(", ")));
       }
     }
+  }
+
+  /** What can be done with a piece, in words. @param {Piece} piece @returns {string[]} */
+  uses(piece) {
+    if (piece.zone !== `hand ${this.me}` || piece.name === null || !this.choosing.choices.length) return [];
+    const mark = at(piece.name, piece.zone);
+    const found = this.choosing.choices.filter((choice) => marks(choice).includes(mark));
+    return found.map((choice) => `${this.spoken(choice.text)}${choice.changes.map(([, before, after]) => ` (${signed(before)} → ${signed(after)})`).join("")}`);
+  }
+
+  /** A sentence as it is read out: pieces by their full names. @param {string} text */
+  spoken(text) {
+    return this.look.names ? text.replace(this.look.names, (name) => this.look.face(name, "").label) : text;
   }
 
   // ---- clicks, drags, keys
@@ -268,6 +288,7 @@ export class Board {
     const target = /** @type {Element} */ (event.target);
     const mark = this.hit(target);
     const piece = /** @type {any} */ (target.closest?.(".piece"))?.piece;
+    if (piece) this.touch(piece.element);
     if (piece?.element.classList.contains("is-stuck")) this.explain(piece);
     if (mark === null) return this.unchoose();
     this.choose(mark);
@@ -279,6 +300,12 @@ export class Board {
     const decided = this.choosing.pick(mark);
     if (decided) this.act(decided);
     else this.refresh();
+  }
+
+  /** @param {HTMLElement} element */
+  touch(element) {
+    if (!this.choosing.picked.length) this.touched.clear();
+    this.touched.add(element);
   }
 
   unchoose() {
@@ -368,5 +395,3 @@ export class Board {
 
 /** @param {number} value */
 export const points = (value) => h("span", { class: `num ${value > 0 ? "gain" : value < 0 ? "loss" : ""}` }, signed(value));
-
-export { announce, draw, pace };

@@ -25,7 +25,7 @@ function ogham(value) {
 export function keltisCard(name, big) {
   const colour = COLOURS[name[0]], value = name.slice(1), end = value === "X";
   const index = end ? `<use href="#s-end" x="6" y="6" width="${big ? 34 : 25}" height="${big ? 34 : 25}"/>` : numerals(value, 7, big ? 7 : 5, big ? 40 : 26);
-  const corner = big ? `<use href="#s-${colour}" x="69" y="9" width="23" height="23"/>` : `<use href="#s-${colour}" x="71" y="6.5" width="22" height="22"/>`;
+  const corner = big ? `<use class="corner" href="#s-${colour}" x="69" y="9" width="23" height="23"/><use class="below" href="#s-${colour}" x="9" y="52" width="27" height="27"/>` : `<use href="#s-${colour}" x="71" y="6.5" width="22" height="22"/>`;
   const middle = end ? `<circle cx="50" cy="86" r="29" fill="var(--c-${colour})"/><circle cx="50" cy="86" r="29" fill="var(--med-${colour})"/><use href="#s-end" x="27" y="63" width="46" height="46"/>` : "";
   return drawing("0 0 100 140", `<use href="#f-${colour}"/><g color="var(--on-${colour})" fill="currentColor">${middle}${index}${corner}${end ? "" : ogham(Number(value))}</g>`);
 }

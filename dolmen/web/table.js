@@ -177,7 +177,15 @@ export class TablePage {
       const hand = (this.view.zones[`hand ${seat}`] ?? []).length;
       fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h3", {}, about.name, h("small", {}, this.about(about))), hand ? h("span", { class: "handn", title: say("in-hand", { count: hand }) }, icon("s-i-hand"), String(hand)) : null, this.clockOf(seat), h("span", { class: "sum" }, score(this.view.scores[seat - 1])));
       box.setAttribute("aria-label", about.name);
+      this.known(box, seat);
     }
+  }
+
+  /** Cards that everybody saw somebody take. @param {HTMLElement} box @param {number} seat */
+  known(box, seat) {
+    const names = (this.view.zones[`hand ${seat}`] ?? []).filter((/** @type {string|null} */ name) => name !== null);
+    box.querySelector(".known")?.remove();
+    if (names.length && this.ref && this.view.seat !== seat) box.append(h("div", { class: "known" }, say("known-to-hold"), names.map((/** @type {string} */ name) => this.ref(name))));
   }
 
   /** @param {any} seat */
@@ -214,7 +222,7 @@ export class TablePage {
     const few = choosing.choices.length && (choosing.plain.length || choosing.choices.length <= 2) ? (choosing.plain.length ? choosing.plain : choosing.choices) : [];
     const buttons = few.map((choice) => h("button", { class: "btn sm", "data-action": choice.action, onclick: () => board.act(choice) }, choice.text));
     const undo = this.you.take_back ? h("button", { class: "btn sm", id: "undo", onclick: () => this.undo() }, icon("s-i-undo"), say("undo")) : null;
-    fill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
+    fill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.view.seat ? h("span", { class: "mysum", title: say("you") }, score(this.view.scores[this.view.seat - 1])) : null, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
   }
 
   /** Whom everybody waits for. */
@@ -262,7 +270,7 @@ export class TablePage {
 
   /** @param {any} event */
   speak(event) {
-    if (event.text) announce(event.text);
+    if (event.text) announce(this.board?.spoken(event.text) ?? event.text);
   }
 
   // ---- what stands above the table
@@ -316,13 +324,14 @@ export class TablePage {
   }
 
   async hint() {
-    const box = this.board?.element.querySelector(".hints");
-    if (!box) return;
+    const there = /** @type {HTMLElement|null} */ (this.board?.element.querySelector(".hints") ?? null);
+    const box = there?.offsetParent ? there : h("div");
+    if (box !== there) dialog(say("hint"), box);
     fill(box, h("section", { class: "hint slab" }, h("h3", {}, icon("s-i-hint"), say("hint")), h("p", { class: "mut" }, say("thinking"))));
     const found = await this.say("hint", { seat: this.you.eyes });
     if (!found) return fill(box);
     const byAction = new Map((this.choices ?? []).map((choice) => [choice.action, choice]));
-    const rows = found.best.map((/** @type {any} */ one, /** @type {number} */ n) => h("li", { class: n ? "" : "best" }, h("button", { class: "mv", onclick: () => { const choice = byAction.get(one.action); if (choice) this.board?.act(choice); } }, h("span", {}, this.rich(byAction.get(one.action)?.text ?? one.action)), h("span", { class: "ev" }, `${Math.round(100 * one.chance)} %`)), h("div", { class: "bar" }, h("i", { css: { width: `${Math.round(100 * one.chance)}%` } })), h("small", { class: "mut" }, say("hint-margin", { margin: `${one.margin > 0 ? "+" : one.margin < 0 ? "−" : ""}${Math.abs(one.margin)}` }))));
+    const rows = found.best.map((/** @type {any} */ one, /** @type {number} */ n) => h("li", { class: n ? "" : "best" }, h("button", { class: "mv", onclick: () => { document.querySelector("dialog")?.close(); const choice = byAction.get(one.action); if (choice) this.board?.act(choice); } }, h("span", {}, this.rich(byAction.get(one.action)?.text ?? one.action)), h("span", { class: "ev" }, `${Math.round(100 * one.chance)} %`)), h("div", { class: "bar" }, h("i", { css: { width: `${Math.round(100 * one.chance)}%` } })), h("small", { class: "mut" }, say("hint-margin", { margin: `${one.margin > 0 ? "+" : one.margin < 0 ? "−" : ""}${Math.abs(one.margin)}` }))));
     fill(box, h("section", { class: "hint slab" }, h("h3", {}, icon("s-i-hint"), say("hint"), h("small", { class: "mut" }, say("chance-to-win")), h("button", { class: "tb tiny", "aria-label": say("close"), onclick: () => fill(box) }, icon("s-i-x"))), h("ol", {}, rows)));
     announce(rows.map((/** @type {HTMLElement} */ row) => row.textContent).join(". "));
   }

@@ -84,6 +84,7 @@ copied = Kopiert.
 to-lobby = Zum Eingang
 in-hand = { $count } Handkarten
 in-hand-one = 1 Handkarte
+known-to-hold = hat sicher
 gave-up = hat aufgegeben
 stands-in = nicht da: der Computer spielt
 away = nicht da

@@ -84,6 +84,7 @@ copied = Copied.
 to-lobby = To the lobby
 in-hand = { $count } cards in hand
 in-hand-one = 1 card in hand
+known-to-hold = known to hold
 gave-up = has given up
 stands-in = away: the computer plays
 away = away

@@ -84,6 +84,7 @@ copied = Gekopieerd.
 to-lobby = Naar de ingang
 in-hand = { $count } kaarten in de hand
 in-hand-one = 1 kaart in de hand
+known-to-hold = heeft zeker
 gave-up = heeft opgegeven
 stands-in = weg: de computer speelt
 away = weg

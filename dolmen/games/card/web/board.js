@@ -65,11 +65,17 @@ function lay(board) {
 
 /** Each stone has its place; one that was taken leaves a hole with the mark of who has it. @param {HTMLElement} grid @param {import("../../pieces.js").Zone} zone */
 function place(grid, zone) {
-  for (const piece of zone.pieces) piece.element.style.setProperty("grid-area", area(Number(piece.name?.slice(1))));
+  for (const piece of zone.pieces) put(piece.element, Number(piece.name?.slice(1)));
   for (const hole of grid.querySelectorAll(".hole")) hole.remove();
-  for (const value of WISHES) if (!zone.pieces.some((piece) => piece.name === `W${value}`)) grid.append(h("span", { class: "hole", css: { "grid-area": area(value) } }));
+  for (const value of WISHES) if (!zone.pieces.some((piece) => piece.name === `W${value}`)) grid.append(put(h("span", { class: "hole", "data-value": value }), value));
 }
-const area = (/** @type {number} */ value) => `${Math.ceil(value / 3)} / ${((value - 1) % 3) + 1}`;
+
+/** @param {HTMLElement} element @param {number} value */
+function put(element, value) {
+  element.style.gridArea = `${Math.ceil(value / 3)} / ${((value - 1) % 3) + 1}`;
+  element.style.setProperty("--place", String(value));
+  return element;
+}
 
 /** @param {Board} board @param {number} seat */
 function seat(board, seat) {
@@ -116,7 +122,7 @@ function update(board) {
   sum?.replaceChildren(...(best && best.after !== total ? [h("s", {}, points(total)), " → ", points(best.after)] : [points(total)]));
   for (const value of WISHES) {
     const owner = Array.from({ length: board.seats }, (_, n) => n + 1).find((one) => (board.view.zones[`wishes ${one}`] ?? []).includes(`W${value}`));
-    const hole = /** @type {HTMLElement|undefined} */ ([...board.element.querySelectorAll(".hole")].find((one) => /** @type {HTMLElement} */ (one).style.gridArea.replace(/\s/g, "").startsWith(area(value).replace(/\s/g, ""))));
+    const hole = board.element.querySelector(`.hole[data-value="${value}"]`);
     if (hole && owner) hole.replaceChildren(mark(owner, "by"));
   }
   unseen(board);
