@@ -58,7 +58,7 @@ function lay(board) {
   return h("div", { class: "card-table" },
     h("div", { class: "leftc" }, h("div", { class: "sec" }, say("web-pile", {}, "card")), deck, h("div", { class: "sec" }, say("web-stones", {}, "card")), stones, h("div", { class: "sec unseen-head" }, say("not-seen")), h("div", { class: "uns" })),
     h("div", { class: "midc" }, h("div", { class: "cols piles" }, LETTERS.map((letter) => pile(board, letter))), h("div", { class: "cols mine" }, LETTERS.map((letter) => column(board, letter)))),
-    h("div", { class: "rightc" }, h("div", { class: "youbox well" }, h("div", { class: "sbar" }, h("h3", {}, mark(me), say("you")), h("span", { class: "sum" })), wishes), h("div", { class: "hints" })),
+    h("div", { class: "rightc" }, h("div", { class: "youbox well" }, h("div", { class: "sbar" }, h("h3", {}, mark(me), board.you.seats.includes(me) ? say("you") : board.table.seats[me - 1].name), h("span", { class: "sum" })), wishes), h("div", { class: "hints" })),
     h("div", { class: "bot" }, h("div", { class: "action" }), hand),
   );
 }
@@ -142,7 +142,7 @@ function prompt(board) {
 /** @param {Board} board */
 function status(board) {
   const rows = board.view.fields.end_rows;
-  return h("div", { class: "clock", title: say("end-near", {}, "card") }, h("span", {}, say("ended-rows", {}, "card")), h("span", { class: "pips" }, Array.from({ length: 5 }, (_, n) => h("i", { class: n < rows ? "on" : "" }))), h("b", { class: "num" }, say("of", { a: rows, b: 5 })));
+  return h("div", { class: "clock", title: say("end-near", {}, "card") }, h("span", {}, say("ended-rows", {}, "card")), h("span", { class: "pips" }, Array.from({ length: 5 }, (_, n) => h("i", { class: n < rows ? "on" : "" }))), h("b", { class: "num" }, say("of", { a: Math.min(rows, 5), b: 5 })));
 }
 
 /** @type {import("../../board.js").Look} */
