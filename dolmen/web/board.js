@@ -276,7 +276,10 @@ export class Board {
       if (this.choosing.can(mark) || this.choosing.choices.some((choice) => marks(choice).includes(mark))) return mark;
     }
     const zone = /** @type {HTMLElement|null} */ (target.closest("[data-zone]"))?.dataset.zone;
-    return zone ? place(zone) : null;
+    if (!zone) return null;
+    const top = this.zones.get(zone)?.pieces.at(-1);
+    if (!this.choosing.can(place(zone)) && top?.name && this.choosing.can(at(top.name, zone))) return at(top.name, zone);
+    return place(zone);
   }
 
   /** @param {MouseEvent} event */

@@ -89,9 +89,10 @@ export function stops(board) {
   const open = new Set(board.choosing.choices.flatMap(marks));
   for (const [name, place] of board.zones) {
     const hand = name === `hand ${board.me}`;
-    const zoned = open.has(zone(name)) && !hand;
-    stop(place.target, zoned);
-    for (const piece of place.pieces) if (piece.element.isConnected) stop(piece.element, hand || (piece.name !== null && open.has(at(piece.name, name))));
+    const top = place.pieces.at(-1), piled = place.shows !== Infinity;
+    const topped = piled && top !== undefined && top.name !== null && open.has(at(top.name, name));
+    stop(place.target, !hand && (open.has(zone(name)) || topped));
+    for (const piece of place.pieces) if (piece.element.isConnected) stop(piece.element, !piled && (hand || (piece.name !== null && open.has(at(piece.name, name)))));
   }
   for (const group of board.element.querySelectorAll(".hand, .piles, .mine, .wgrid, .spiral, .ring, .rows-of-tales")) {
     const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("[data-stop]")]);
@@ -105,12 +106,14 @@ function stop(element, on) {
     if (element.dataset.stop === undefined) {
       element.dataset.stop = "";
       element.tabIndex = -1;
+      element.dataset.role = element.getAttribute("role") ?? "";
       element.setAttribute("role", "button");
     }
   } else if (element.dataset.stop !== undefined) {
     delete element.dataset.stop;
     element.removeAttribute("tabindex");
-    if (element.getAttribute("role") === "button") element.removeAttribute("role");
+    if (element.dataset.role) element.setAttribute("role", element.dataset.role);
+    else element.removeAttribute("role");
   }
 }
 

@@ -7,7 +7,7 @@ import { h } from "./dom.js";
 
 /** @param {string|null} name @param {string} zone @returns {Piece} */
 export function newPiece(name, zone) {
-  const element = h("div", { class: "piece" });
+  const element = h("div", { class: "piece", role: "img" });
   const piece = { name, zone, element, form: "" };
   /** @type {any} */ (element).piece = piece;
   return piece;

@@ -75,7 +75,7 @@ export class ReplayPage {
     }
     for (const seat of board.others) {
       const box = this.rail?.querySelector(`[data-seat="${seat}"] header`);
-      if (box) fill(box, mark(seat), h("h3", {}, this.table.seats[seat - 1].name), h("span", { class: "sum" }, score(frame.view.scores[seat - 1])));
+      if (box) fill(box, mark(seat), h("h2", {}, this.table.seats[seat - 1].name), h("span", { class: "sum" }, score(frame.view.scores[seat - 1])));
     }
   }
 

@@ -175,7 +175,7 @@ export class TablePage {
       box.classList.toggle("turn", this.view.to_act.includes(seat));
       box.classList.toggle("away", !about.here || about.away);
       const hand = (this.view.zones[`hand ${seat}`] ?? []).length;
-      fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h3", {}, about.name, h("small", {}, this.about(about))), hand ? h("span", { class: "handn", title: say("in-hand", { count: hand }) }, icon("s-i-hand"), String(hand)) : null, this.clockOf(seat), h("span", { class: "sum" }, score(this.view.scores[seat - 1])));
+      fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h2", {}, about.name, h("small", {}, this.about(about))), hand ? h("span", { class: "handn", title: say("in-hand", { count: hand }) }, icon("s-i-hand"), String(hand)) : null, this.clockOf(seat), h("span", { class: "sum" }, score(this.view.scores[seat - 1])));
       box.setAttribute("aria-label", about.name);
       this.known(box, seat);
     }
@@ -244,7 +244,7 @@ export class TablePage {
     const items = told.slice(-80).reverse();
     const rows = items.map((event, n) => h("li", { class: n === 0 ? "new" : "" }, this.rich(event.text)));
     const talk = this.lines.filter((line) => line.what === "talked").slice(-1);
-    fill(this.log, h("h3", {}, say("log"), h("button", { class: "tb tiny", onclick: () => this.wholeLog() }, say("all-moves", { count: told.length }))), h("ol", {}, rows), talk.length ? h("p", { class: "talk" }, h("b", {}, this.table.seats[talk[0].seat - 1]?.name ?? ""), " ", talk[0].text) : null);
+    fill(this.log, h("h2", {}, say("log"), h("button", { class: "tb tiny", onclick: () => this.wholeLog() }, say("all-moves", { count: told.length }))), h("ol", { tabIndex: 0, "aria-label": say("log") }, rows), talk.length ? h("p", { class: "talk" }, h("b", {}, this.table.seats[talk[0].seat - 1]?.name ?? ""), " ", talk[0].text) : null);
   }
 
   wholeLog() {
@@ -327,12 +327,12 @@ export class TablePage {
     const there = /** @type {HTMLElement|null} */ (this.board?.element.querySelector(".hints") ?? null);
     const box = there?.offsetParent ? there : h("div");
     if (box !== there) dialog(say("hint"), box);
-    fill(box, h("section", { class: "hint slab" }, h("h3", {}, icon("s-i-hint"), say("hint")), h("p", { class: "mut" }, say("thinking"))));
+    fill(box, h("section", { class: "hint slab" }, h("h2", {}, icon("s-i-hint"), say("hint")), h("p", { class: "mut" }, say("thinking"))));
     const found = await this.say("hint", { seat: this.you.eyes });
     if (!found) return fill(box);
     const byAction = new Map((this.choices ?? []).map((choice) => [choice.action, choice]));
     const rows = found.best.map((/** @type {any} */ one, /** @type {number} */ n) => h("li", { class: n ? "" : "best" }, h("button", { class: "mv", onclick: () => { document.querySelector("dialog")?.close(); const choice = byAction.get(one.action); if (choice) this.board?.act(choice); } }, h("span", {}, this.rich(byAction.get(one.action)?.text ?? one.action)), h("span", { class: "ev" }, `${Math.round(100 * one.chance)} %`)), h("div", { class: "bar" }, h("i", { css: { width: `${Math.round(100 * one.chance)}%` } })), h("small", { class: "mut" }, say("hint-margin", { margin: `${one.margin > 0 ? "+" : one.margin < 0 ? "−" : ""}${Math.abs(one.margin)}` }))));
-    fill(box, h("section", { class: "hint slab" }, h("h3", {}, icon("s-i-hint"), say("hint"), h("small", { class: "mut" }, say("chance-to-win")), h("button", { class: "tb tiny", "aria-label": say("close"), onclick: () => fill(box) }, icon("s-i-x"))), h("ol", {}, rows)));
+    fill(box, h("section", { class: "hint slab" }, h("h2", {}, icon("s-i-hint"), say("hint"), h("small", { class: "mut" }, say("chance-to-win")), h("button", { class: "tb tiny", "aria-label": say("close"), onclick: () => fill(box) }, icon("s-i-x"))), h("ol", {}, rows)));
     announce(rows.map((/** @type {HTMLElement} */ row) => row.textContent).join(". "));
   }
 

@@ -1,7 +1,7 @@
 // The table of "Das Kartenspiel": piles above one's own columns, so that both goals of a card are in one line: up gives away, down keeps.
 
 import { points } from "../../board.js";
-import { capital, drawing, h, icon, score } from "../../dom.js";
+import { capital, drawing, h, icon, score, signed } from "../../dom.js";
 import { COLOURS, LETTERS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals, pebble } from "../../faces.js";
 import { say } from "../../words.js";
 
@@ -34,8 +34,10 @@ function pile(board, letter) {
 function column(board, letter) {
   const me = board.me, colour = COLOURS[letter];
   const plaque = h("div", { class: "plq" }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), h("span", { class: "points" }));
-  const stack = h("div", { class: "stack", role: "list", "aria-label": say("web-row", { colour: say(`colour-${letter}`) }, "card") }, h("span", { class: "mt" }, icon(`s-${colour}`, "")));
-  board.zone(`row ${me} ${letter}`, stack);
+  const name = say("web-row", { colour: say(`colour-${letter}`) }, "card");
+  const stack = h("div", { class: "stack", role: "group", "aria-label": name }, h("span", { class: "mt" }, icon(`s-${colour}`, "")));
+  const told = (/** @type {import("../../pieces.js").Zone} */ zone) => [name, zone.pieces.map((piece) => keltisName(piece.name)).join(", "), signed(board.view.sheets[me - 1][`row ${letter}`])].filter(Boolean).join(": ");
+  board.zone(`row ${me} ${letter}`, stack, { changed: (zone) => stack.setAttribute("aria-label", told(zone)) });
   board.plaque(`row ${letter}`, plaque);
   return h("div", { class: "col" }, plaque, stack);
 }
@@ -58,7 +60,7 @@ function lay(board) {
   return h("div", { class: "card-table" },
     h("div", { class: "leftc" }, h("div", { class: "sec" }, say("web-pile", {}, "card")), deck, h("div", { class: "sec" }, say("web-stones", {}, "card")), stones, h("div", { class: "sec unseen-head" }, say("not-seen")), h("div", { class: "uns" })),
     h("div", { class: "midc" }, h("div", { class: "cols piles" }, LETTERS.map((letter) => pile(board, letter))), h("div", { class: "cols mine" }, LETTERS.map((letter) => column(board, letter)))),
-    h("div", { class: "rightc" }, h("div", { class: "youbox well" }, h("div", { class: "sbar" }, h("h3", {}, mark(me), board.you.seats.includes(me) ? say("you") : board.table.seats[me - 1].name), h("span", { class: "sum" })), wishes), h("div", { class: "hints" })),
+    h("div", { class: "rightc" }, h("div", { class: "youbox well" }, h("div", { class: "sbar" }, h("h2", {}, mark(me), board.you.seats.includes(me) ? say("you") : board.table.seats[me - 1].name), h("span", { class: "sum" })), wishes), h("div", { class: "hints" })),
     h("div", { class: "bot" }, h("div", { class: "action" }), hand),
   );
 }
