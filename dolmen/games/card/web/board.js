@@ -51,7 +51,7 @@ function lay(board) {
   board.zone("pile", back, { shows: 1, target: deck, count: left });
   const stones = h("div", { class: "wgrid", role: "group", "aria-label": say("web-stones", {}, "card") });
   board.zone("stones", stones, { form: "stone", changed: (zone) => place(stones, zone) });
-  const mine = h("span", { class: "chips" });
+  const mine = h("span", { class: "chips", role: "group", "aria-label": say("sheet-wishes", {}, "card") });
   board.zone(`wishes ${me}`, mine, { form: "chip" });
   const wishes = h("div", { class: "yl" }, h("span", {}, say("sheet-wishes", {}, "card"), " ", mine), h("span", { class: "points" }));
   board.plaque("wishes", wishes);
