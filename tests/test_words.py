@@ -25,6 +25,11 @@ class Variables(visitor.Visitor):
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.found.add(node.id.name)
 
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        raise AssertionError(f"{node.id.name} is named by another message: dolmen.words.variables does not look there")
+
+    visit_TermReference = visit_MessageReference
+
 
 def messages(page: Path) -> dict[str, set[str]]:
     """The variables of each message of a catalogue."""
@@ -119,6 +124,15 @@ def test_a_number_speaks_the_language_it_is_in() -> None:
 def test_a_message_nobody_wrote_is_a_mistake() -> None:
     with pytest.raises(LookupError):
         say("no-such-message")
+
+
+def test_a_message_that_lacks_a_word_is_a_mistake() -> None:
+    with pytest.raises(LookupError, match="count"):
+        say("pieces", "de", number=3)
+
+
+def test_what_a_message_does_not_ask_for_changes_nothing() -> None:
+    assert say("pieces", "de", count=3, who="Ann") == say("pieces", "de", count=3, who="Bob") == "3 Karten"
 
 
 def test_the_terminals_language_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ Those common to all games stand beside this file, one folder a language; a game 
 from __future__ import annotations
 
 import os
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -30,11 +30,33 @@ def catalogue(lang: str, game_folder: Path | None = None) -> Any:
 
 def say(message: str, lang: str = "en", game_folder: Path | None = None, **about: object) -> str:
     """One message in a person's language. A message that does not exist, or lacks a word, is a mistake of ours."""
-    bundle = catalogue(lang if lang in LANGUAGES else "en", game_folder)
-    text, errors = bundle.format_pattern(bundle.get_message(message).value, about)
+    tongue = lang if lang in LANGUAGES else "en"
+    wanted = variables(message, tongue, game_folder)
+    return _said(message, tongue, game_folder, *((name, value) for name, value in about.items() if name in wanted))
+
+
+@lru_cache(maxsize=20_000)  # a server says the same few things of the same pieces all day
+def _said(message: str, lang: str, game_folder: Path | None, *about: tuple[str, object]) -> str:
+    bundle = catalogue(lang, game_folder)
+    text, errors = bundle.format_pattern(bundle.get_message(message).value, dict(about))
     if errors:
         raise LookupError(f"{message} ({lang}): {errors[0]}")
     return str(text)
+
+
+@cache
+def variables(message: str, lang: str, game_folder: Path | None = None) -> frozenset[str]:
+    """What a message wants to be told: whatever else it is told changes nothing. No message of ours refers to another."""
+    from fluent.syntax.visitor import Visitor
+
+    found = set()
+
+    class Look(Visitor):
+        def visit_VariableReference(self, node: Any) -> None:
+            found.add(node.id.name)
+
+    Look().visit(catalogue(lang, game_folder).get_message(message).value)
+    return frozenset(found)
 
 
 def has(message: str, lang: str = "en", game_folder: Path | None = None) -> bool:
