@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dolmen import __version__
-from dolmen.games import find
 from dolmen.games import games as all_games
 from dolmen.play.record import read
 from dolmen.players import LEVELS
@@ -23,7 +22,7 @@ from . import facts, messages, people, replay, rooms
 from .facts import Chair
 from .refusals import Refused
 from .store import Person
-from .table import Sitter
+from .table import Sitter, find
 
 if TYPE_CHECKING:
     from .app import Server

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from dolmen.games import find
 from dolmen.play.deal import new_secret
 from dolmen.table.clauses import TABLE_RULEBOOK, Clause
 
@@ -25,7 +24,7 @@ from . import facts, messages, showing
 from .cluster import Lost, NoAnswer
 from .refusals import Refused
 from .store import Change, Conflict, Entry, NoTable, NotRead, NotStored, Row, Unsure
-from .table import STAND_IN, Sitter, Table
+from .table import STAND_IN, Sitter, Table, find
 from .thinking import NoThought
 
 if TYPE_CHECKING:
@@ -171,7 +170,6 @@ class Room:
         return await self.obey(sitter, said, order)
 
     def _refusal(self, reply: Answer) -> Refused:
-
         assert reply.refused is not None
         clause = None
         if reply.clause:
@@ -248,8 +246,9 @@ class Room:
     # ---- who is told
 
     def tell(self, whole_for: Connection | None = None) -> None:
+        moment = showing.Moment(self.table, self.window)
         for connection in [*self.connections]:
-            news = connection.shown.news(self.hall.now(), whole=connection is whole_for)
+            news = connection.shown.news(self.hall.now(), connection is whole_for, moment)
             if news is not None:
                 connection.send(news)
 

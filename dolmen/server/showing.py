@@ -1,7 +1,7 @@
 """What a connection is shown of a table: everything comes from one viewer's view, events and choices, or is public.
 
 A message holds what differs from what was sent before. Nothing that a viewer cannot see can change what they are sent: not even
-that there is a message."""
+that there is a message. Who sees the same as another is sent the same bytes: each part is made once a `Moment`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from dolmen.games import find
 from dolmen.players import LEVELS
 from dolmen.speech import Speech
 from dolmen.speech.sheet import ending
@@ -20,7 +19,7 @@ from dolmen.words import say
 
 from . import messages
 from .messages import ChoiceShown, ClockShown, EventShown, LineShown, SeatShown, TableShown, You
-from .table import Sitter, called
+from .table import Sitter, called, find
 
 if TYPE_CHECKING:
     from dolmen.play.choices import Choice
@@ -42,6 +41,55 @@ class Room:
     here: Callable[[str], bool]  # is this person connected?
     onlookers: Callable[[], int]
     preparing: Callable[[], bool]
+    speeches: dict[str, Speech] = field(default_factory=dict)  # by language
+
+    def speech(self, table: Table, lang: str) -> Speech:
+        """Speaks of this match; anew when a seat has changed hands."""
+        assert table.match is not None
+        names, speech = table.named(level_names(lang)), self.speeches.get(lang)
+        if speech is None or speech.names != names:
+            speech = self.speeches[lang] = Speech.of(table.match.view(None), names, lang)
+        return speech
+
+
+class Moment:
+    """A table as it stands now. What several connections are shown of it is made for the first, and kept for the others."""
+
+    def __init__(self, table: Table, room: Room) -> None:
+        self.table, self.room = table, room
+        self._made: dict[Any, Any] = {}
+
+    def once(self, make: Callable[..., Any], *about: Any) -> Any:
+        """`make(moment, *about)`, which depends on nothing else."""
+        key = (make, *about)
+        if key not in self._made:
+            self._made[key] = make(self, *about)
+        return self._made[key]
+
+    def encoded(self, make: Callable[..., Any], *about: Any) -> msgspec.Raw:
+        found: msgspec.Raw = self.once(_encoded, make, *about)
+        return found
+
+    def view(self, viewer: int | None) -> View:
+        found: View = self.once(_view, viewer)
+        return found
+
+    def speech(self, lang: str) -> Speech:
+        found: Speech = self.once(_speech, lang)
+        return found
+
+
+def _encoded(moment: Moment, make: Callable[..., Any], *about: Any) -> msgspec.Raw:
+    return msgspec.Raw(messages.encoder.encode(make(moment, *about)))
+
+
+def _view(moment: Moment, viewer: int | None) -> View:
+    assert moment.table.match is not None
+    return moment.table.match.view(viewer)
+
+
+def _speech(moment: Moment, lang: str) -> Speech:
+    return moment.room.speech(moment.table, lang)
 
 
 @dataclass
@@ -56,8 +104,8 @@ class Shown:
     events: int = 0  # sent so far
     lines: int = 0
     eyes: int | None = None  # the seat of a shared device that was shown
-    _sent: dict[str, bytes] = field(default_factory=dict)
-    _speech: Speech | None = None
+    _sent: dict[str, msgspec.Raw] = field(default_factory=dict)
+    _viewer: list[int | None] = field(default_factory=list)  # whose events were sent last, if any were
 
     # ---- whose eyes
 
@@ -94,20 +142,22 @@ class Shown:
 
     # ---- the message
 
-    def news(self, now: int, whole: bool = False) -> messages.Table | None:
-        """What differs from what was sent; None if nothing does."""
+    def news(self, now: int, whole: bool = False, moment: Moment | None = None) -> messages.Table | None:
+        """What differs from what was sent; None if nothing does. `moment`: shared by all who are told together."""
         self.cover_if_passed_on()
         if whole:
             self._sent.clear()
-        view = self.table.match.view(self.viewer) if self.table.match else None
+            self._viewer.clear()
+        moment = moment or Moment(self.table, self.room)
+        viewer = self.viewer
         parts: dict[str, Any] = {}
-        self._put(parts, "table", self._table())
-        self._put(parts, "you", self._you())
-        if view is not None:
-            self._put(parts, "view", self._view(view))
-            self._put(parts, "choices", self._choices(view))
-            parts |= self._events(view)
-        if lines := self._lines():
+        self._put(parts, "table", moment.encoded(table_shown, self.lang, self.texts))
+        self._put(parts, "you", msgspec.Raw(messages.encoder.encode(self._you(viewer))))
+        if self.table.match is not None:
+            self._put(parts, "view", moment.encoded(view_shown, viewer))
+            self._put(parts, "choices", moment.encoded(choices_shown, viewer, self.lang, self.texts))
+            parts |= self._events(moment, viewer)
+        if lines := self._lines(moment):
             parts["log"] = lines
         if not parts:
             return None
@@ -115,81 +165,15 @@ class Shown:
             parts["clock"] = clock
         return messages.Table(**parts)
 
-    def _put(self, parts: dict[str, Any], name: str, value: Any) -> None:
-        encoded = bytes(value) if isinstance(value, msgspec.Raw) else messages.encoder.encode(value)
+    def _put(self, parts: dict[str, Any], name: str, encoded: msgspec.Raw) -> None:
         if self._sent.get(name) != encoded:
             self._sent[name] = encoded
-            parts[name] = value
+            parts[name] = encoded
 
     # ---- its parts
 
-    def speech(self) -> Speech:
-        """Speaks to this person of this match; anew when a seat has changed hands."""
-        assert self.table.match is not None
-        names = self.table.named(level_names(self.lang))
-        if self._speech is None or self._speech.names != names or self._speech.lang != self.lang:
-            self._speech = Speech.of(self.table.match.view(None), names, self.lang)
-        return self._speech
-
-    def _table(self) -> TableShown:
+    def _you(self, viewer: int | None) -> You:
         table, match = self.table, self.table.match
-        created = table.created
-        return TableShown(
-            id=table.id,
-            name=" ".join(table.id.split("-")[:2]),
-            game=table.game,
-            title=find(table.game).title,
-            status=table.status,  # type: ignore[arg-type]
-            options=match.options if match else dict(created.options) if created else {},
-            seats=tuple(self._seat(seat) for seat in range(1, len(table.chairs) + 1)),
-            listed=bool(created and created.listed),
-            hints=bool(created and created.hints),
-            clock=created.clock if created else None,
-            paused=table.paused,
-            onlookers=self.room.onlookers(),
-            commitment=match.commitment if match else None,
-            proposal=self._proposal(),
-            preparing=self.room.preparing(),
-            rematch=table.follower,
-            ended=self._ended(),
-            follows=created.from_table if created else None,
-        )
-
-    def _seat(self, seat: int) -> SeatShown:
-        table, chair = self.table, self.table.chairs[seat - 1]
-        match = table.match
-        names = table.named(level_names(self.lang))
-        name = names[table.seats.index(seat)] if chair.kind in ("person", "computer") else ""
-        return SeatShown(
-            seat=seat,
-            kind=chair.kind,
-            name=name,
-            level=chair.level,
-            here=chair.kind == "computer" or (chair.person is not None and self.room.here(chair.person)),
-            away=seat in table.away,
-            acts=seat in table.acting,
-            conceded=match is not None and seat in match.conceded,
-        )
-
-    def _proposal(self) -> messages.ProposalShown | None:
-        proposal = self.table.proposal
-        if proposal is None:
-            return None
-        missing = proposal.voters - proposal.agreed
-        open_seats = tuple(seat for seat, chair in enumerate(self.table.chairs, 1) if chair.person in missing)
-        text = say(f"log-proposed-{proposal.what}", self.lang, who=self.speech().name(proposal.seat), text="")
-        return messages.ProposalShown(proposal.what, proposal.seat, open_seats, text)
-
-    def _ended(self) -> messages.Ended | None:
-        match = self.table.match
-        if match is None or not match.over:
-            return None
-        clause = match.ended_by.id if match.ended_by else None
-        texts = tuple(ending(match, self.speech())) if self.texts else ()
-        return messages.Ended(match.scores, match.places, texts, clause, match.abandoned)
-
-    def _you(self) -> You:
-        table, match, viewer = self.table, self.table.match, self.viewer
         me = self.sitter.person
         return You(
             seats=self.seats,
@@ -202,54 +186,23 @@ class Shown:
             muted=tuple(sorted(seat for person, seat in table.muted if person == me)),
         )
 
-    def _view(self, view: View) -> msgspec.Raw:
-        sheets = [{line.what: line.points for line in sheet} for sheet in view.breakdown]
-        return msgspec.Raw(messages.encoder.encode({**view.data(), "sheets": sheets, "unseen": view.unseen}))
-
-    def _choices(self, view: View) -> tuple[ChoiceShown, ...]:
-        if view.seat is None or view.seat not in view.to_act or view.seat in self.table.away or self.table.paused:
-            return ()
-        return tuple(self._choice(choice, view) for choice in view.choices())
-
-    def _choice(self, choice: Choice, view: View) -> ChoiceShown:
-        return ChoiceShown(
-            action=choice.action,
-            source=choice.source,
-            target=choice.target,
-            moves=moved(choice.moves),
-            changes=tuple((change.what, change.before, change.after) for change in choice.changes),
-            before=choice.score_before,
-            after=choice.score_after,
-            text=self.speech().action(choice, view).partition(" [")[0] if self.texts else "",
-        )
-
-    def _events(self, view: View) -> dict[str, Any]:
+    def _events(self, moment: Moment, viewer: int | None) -> dict[str, Any]:
         assert self.table.match is not None
-        events = self.table.match.events(self.viewer)
-        if self._sent.get("viewer") != str(self.viewer).encode():
-            if "viewer" in self._sent:  # other eyes: what those saw is in their view
+        events = self.table.match.events(viewer)
+        if self._viewer != [viewer]:
+            if self._viewer:  # other eyes: what those saw is in their view
                 self.events = len(events)
-            self._sent["viewer"] = str(self.viewer).encode()
-        new = events[self.events :]
+            self._viewer = [viewer]
+        new = range(self.events, len(events))
         self.events = len(events)
-        return {"events": tuple(self._event(event, view) for event in new)} if new else {}
+        return {"events": tuple(moment.once(event_shown, viewer, number, self.lang, self.texts) for number in new)} if new else {}
 
-    def _event(self, event: Event, view: View) -> EventShown:
-        text = " ".join(self.speech().event(event, view)) if self.texts else ""
-        return EventShown(event.number, event.what, event.seat, event.action, moved(event.moves), event.to_act, text)
-
-    def _lines(self) -> tuple[LineShown, ...]:
-        new = self.table.log[self.lines :]
-        self.lines = len(self.table.log)
-        me = self.sitter.person
-        heard = (line for line in new if line.what != "talked" or (me, line.seat) not in self.table.muted)
-        return tuple(self._line(line) for line in heard)
-
-    def _line(self, line: Line) -> LineShown:
-        levels = level_names(self.lang)
-        who, text = called(line.chair, levels) if line.chair else "", levels.get(line.text, line.text)
-        said = line.text if line.what == "talked" else say(f"log-{line.what}", self.lang, who=who, text=text) if self.texts else ""
-        return LineShown(line.number, line.what, line.seat, said, line.at)
+    def _lines(self, moment: Moment) -> tuple[LineShown, ...]:
+        log, me = self.table.log, self.sitter.person
+        new = range(self.lines, len(log))
+        self.lines = len(log)
+        heard = (n for n in new if log[n].what != "talked" or (me, log[n].seat) not in self.table.muted)
+        return tuple(moment.once(line_shown, n, self.lang, self.texts) for n in heard)
 
     def _clock(self, now: int) -> ClockShown | None:
         clocks = self.table.clocks
@@ -257,6 +210,112 @@ class Shown:
             return None
         left = tuple(clocks.left_at(seat, now) or 0 for seat in self.table.seats)
         return ClockShown(left, {seat: max(0, since - now) for seat, since in clocks.since.items()})
+
+
+# ---- what all see who have the same eyes and the same language
+
+
+def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
+    table, match = moment.table, moment.table.match
+    created = table.created
+    return TableShown(
+        id=table.id,
+        name=" ".join(table.id.split("-")[:2]),
+        game=table.game,
+        title=find(table.game).title,
+        status=table.status,  # type: ignore[arg-type]
+        options=match.options if match else dict(created.options) if created else {},
+        seats=seats_shown(moment, lang),
+        listed=bool(created and created.listed),
+        hints=bool(created and created.hints),
+        clock=created.clock if created else None,
+        paused=table.paused,
+        onlookers=moment.room.onlookers(),
+        commitment=match.commitment if match else None,
+        proposal=proposal_shown(moment, lang),
+        preparing=moment.room.preparing(),
+        rematch=table.follower,
+        ended=ended(moment, lang, texts),
+        follows=created.from_table if created else None,
+    )
+
+
+def seats_shown(moment: Moment, lang: str) -> tuple[SeatShown, ...]:
+    table, acting = moment.table, moment.table.acting
+    names = dict(zip(table.seats, table.named(level_names(lang)), strict=True))
+    conceded = table.match.conceded if table.match else ()
+    return tuple(
+        SeatShown(
+            seat=seat,
+            kind=chair.kind,
+            name=names[seat] if chair.kind in ("person", "computer") else "",
+            level=chair.level,
+            here=chair.kind == "computer" or (chair.person is not None and moment.room.here(chair.person)),
+            away=seat in table.away,
+            acts=seat in acting,
+            conceded=seat in conceded,
+        )
+        for seat, chair in enumerate(table.chairs, 1)
+    )
+
+
+def proposal_shown(moment: Moment, lang: str) -> messages.ProposalShown | None:
+    proposal = moment.table.proposal
+    if proposal is None:
+        return None
+    missing = proposal.voters - proposal.agreed
+    open_seats = tuple(seat for seat, chair in enumerate(moment.table.chairs, 1) if chair.person in missing)
+    text = say(f"log-proposed-{proposal.what}", lang, who=moment.speech(lang).name(proposal.seat), text="")
+    return messages.ProposalShown(proposal.what, proposal.seat, open_seats, text)
+
+
+def ended(moment: Moment, lang: str, texts: bool) -> messages.Ended | None:
+    match = moment.table.match
+    if match is None or not match.over:
+        return None
+    clause = match.ended_by.id if match.ended_by else None
+    said = tuple(ending(match, moment.speech(lang))) if texts else ()
+    return messages.Ended(match.scores, match.places, said, clause, match.abandoned)
+
+
+def view_shown(moment: Moment, viewer: int | None) -> dict[str, Any]:
+    view = moment.view(viewer)
+    sheets = [{line.what: line.points for line in sheet} for sheet in view.breakdown]
+    return {**view.data(), "sheets": sheets, "unseen": view.unseen}
+
+
+def choices_shown(moment: Moment, viewer: int | None, lang: str, texts: bool) -> tuple[ChoiceShown, ...]:
+    view, table = moment.view(viewer), moment.table
+    if viewer is None or viewer not in view.to_act or viewer in table.away or table.paused:
+        return ()
+    return tuple(choice_shown(choice, view, moment.speech(lang) if texts else None) for choice in view.choices())
+
+
+def choice_shown(choice: Choice, view: View, speech: Speech | None) -> ChoiceShown:
+    return ChoiceShown(
+        action=choice.action,
+        source=choice.source,
+        target=choice.target,
+        moves=moved(choice.moves),
+        changes=tuple((change.what, change.before, change.after) for change in choice.changes),
+        before=choice.score_before,
+        after=choice.score_after,
+        text=speech.action(choice, view).partition(" [")[0] if speech else "",
+    )
+
+
+def event_shown(moment: Moment, viewer: int | None, number: int, lang: str, texts: bool) -> EventShown:
+    assert moment.table.match is not None
+    (event,) = moment.table.match.events(viewer, number)[:1]
+    text = " ".join(moment.speech(lang).event(event, moment.view(viewer))) if texts else ""
+    return EventShown(event.number, event.what, event.seat, event.action, moved(event.moves), event.to_act, text)
+
+
+def line_shown(moment: Moment, number: int, lang: str, texts: bool) -> LineShown:
+    line, levels = moment.table.log[number], level_names(lang)
+    who, text = called(line.chair, levels) if line.chair else "", levels.get(line.text, line.text)
+    said = line.text if line.what == "talked" else say(f"log-{line.what}", lang, who=who, text=text) if texts else ""
+    return LineShown(line.number, line.what, line.seat, said, line.at)
 
 
 def moved(moves: tuple[Moved, ...]) -> tuple[tuple[str | None, str, str], ...]:

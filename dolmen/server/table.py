@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
-from dolmen.games import find
+from dolmen.games import find as look_for
 from dolmen.play.match import Match
 from dolmen.play.record import deal_again, read
-from dolmen.table.errors import NoTakeBack, Refusal
+from dolmen.table.errors import IllegalAction, NoTakeBack, Refusal
 from dolmen.table.state import EVERYBODY, NOBODY
 
 from . import facts
@@ -20,6 +21,7 @@ from .clocks import Clocks
 from .facts import Chair, Fact
 from .refusals import Refused
 
+find = cache(look_for)  # which looks through the folders every time
 STAND_IN = "bard"  # plays for who is gone, and for whose time is up
 MOST_KEYS = 10_000
 
@@ -205,7 +207,7 @@ class Table:
         self._decide(at)
 
     def act(self, sitter: Sitter, seat: int, words: str, at: int, turn: int | None = None, key: str | None = None) -> None:
-        match = self._running()
+        self._running()
         self._own(sitter, seat)
         key = None if key is None else f"{sitter.person} {seat} {turn} {key}"
         if key is not None and key in self.keys:
@@ -214,15 +216,18 @@ class Table:
             raise Refused("paused")
         if turn is not None and turn != self.decisions.get(seat, 0):
             raise Refused("stale")
-        if clause := match.why_not(seat, words):
-            raise Refused("illegal", clause=clause, words=words)
-        self.note(facts.Acted(seat, words, "person", key), at)
+        self._do(facts.Acted(seat, words, "person", key), at)
 
     def act_for(self, seat: int, words: str, by: Any, at: int) -> None:
         """A computer's action, or the clock's."""
-        if clause := self._running().why_not(seat, words):
-            raise Refused("illegal", clause=clause, words=words)
-        self.note(facts.Acted(seat, words, by), at)
+        self._running()
+        self._do(facts.Acted(seat, words, by), at)
+
+    def _do(self, fact: facts.Acted, at: int) -> None:
+        try:
+            self.note(fact, at)
+        except IllegalAction as error:  # the match has not changed
+            raise Refused("illegal", clause=error.clause, words=fact.words) from None
 
     def take_back(self, sitter: Sitter, seat: int, at: int) -> None:
         match = self._running()
