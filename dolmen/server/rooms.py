@@ -104,12 +104,12 @@ def now() -> int:
 class Room:
     """A table in this process: its people, its clock, its computers."""
 
-    def __init__(self, hall: Hall, table: Table, owned: bool) -> None:
+    def __init__(self, hall: Hall, table: Table, owned: bool, belonging: frozenset[str]) -> None:
         self.hall, self.table, self.owned = hall, table, owned
+        self.belonging = belonging  # whose list it stands in: all who ever sat here
         self.connections: set[Connection] = set()
         self.turn = asyncio.Lock()
         self.idle_since = hall.time()
-        self.belonged = table.persons()  # whose list it stands in, even if they got up since
         self._gone: dict[str, float] = {}  # persons, since when
         self._robots: dict[int, tuple[tuple[int, int], asyncio.Task[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -210,7 +210,9 @@ class Room:
         if not notes:
             return
         entries, row = written(notes), self.row()
-        change = Change(row.name, row.status, row.listed, row.updated, row.summary, frozenset(self.table.persons() | self.belonged))
+        belonging = self.belonging | self.table.persons()
+        people = belonging if belonging != self.belonging else None  # to write them anew costs more than all the rest
+        change = Change(row.name, row.status, row.listed, row.updated, row.summary, people)
         try:
             await asyncio.shield(self.hall.store.append(self.table.id, entries, change))
         except (Conflict, NoTable):  # another process was faster, and owns the table now; or it was cleared away
@@ -222,11 +224,12 @@ class Room:
             await self.reload()
             if not isinstance(error, Unsure) or self.table.number <= notes[-1][0]:
                 raise Refused("not-stored") from None
+        self.belonging = belonging
         await self.hall.cluster.tell(self.table.id, notes[-1][0])
 
     async def reload(self) -> None:
         """As it stands on disk."""
-        self.table = await self.hall.read(self.table.id)
+        self.table, self.belonging = await self.hall.read(self.table.id), await self.hall.belonging(self.table.id)
         for connection in self.connections:
             connection.shown.table = self.table
 
@@ -380,11 +383,11 @@ class Hall:
         entries = written(table.take_notes())
         await self.cluster.claim(table.id)
         try:
-            people = table.persons() | ({fact.host} if isinstance(fact, facts.Created) else set())
-            await self.store.create(row_of(table, at), entries, people)
+            belonging = frozenset(table.persons() | ({fact.host} if isinstance(fact, facts.Created) else set()))
+            await self.store.create(row_of(table, at), entries, belonging)
         except NotStored:
             raise Refused("not-stored") from None
-        room = self.rooms[table.id] = Room(self, table, owned=True)
+        room = self.rooms[table.id] = Room(self, table, True, belonging)
         room.wake()
         return room
 
@@ -397,11 +400,11 @@ class Hall:
             if id not in self.rooms:
                 owned = await self.cluster.claim(id)
                 try:
-                    table = await self.read(id)
+                    table, belonging = await self.read(id), await self.belonging(id)
                 except Refused:
                     await self.cluster.release(id)
                     raise
-                room = self.rooms[id] = Room(self, table, owned)
+                room = self.rooms[id] = Room(self, table, owned, belonging)
                 if owned and table.clocks.rule and table.status == "running":
                     await room.change(lambda table, at: table.note(facts.Woke(), at))
                 room.wake()
@@ -416,6 +419,12 @@ class Hall:
         if not entries:
             raise Refused("no-table")
         return Table.rebuilt(id, ((entry.number, entry.at, facts.read(entry.body)) for entry in entries))
+
+    async def belonging(self, id: str) -> frozenset[str]:
+        try:
+            return frozenset(await self.store.people_of(id))
+        except NotRead:
+            raise Refused("not-stored") from None
 
     async def take_over(self, room: Room) -> bool:
         """Become a table's owner, if nobody else is."""

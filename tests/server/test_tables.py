@@ -99,3 +99,20 @@ def test_a_refused_action_names_the_clause_in_the_persons_language(tmp_path: Pat
                 assert (await tab.done("why", seat=1, action="draw"))["text"] != why["text"]
 
     asyncio.run(play())
+
+
+def test_a_table_stays_in_the_list_of_all_who_ever_belonged_to_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann, bob, eve = await served.person("Ann").hello(), await served.person("Bob").hello(), await served.person("Eve").hello()
+            table = await ann.make("card", "open", "open")
+            async with bob.at(table) as b:
+                await b.done("sit", seat=1)
+                await b.done("leave")
+            await served.server.hall.put_away(table)
+            async with eve.at(table) as e:
+                await e.done("sit", seat=1)
+            for person in (ann, bob, eve):
+                assert [one["id"] for one in (await person.ask("GET", "/api/mine")).json()["tables"]] == [table]
+
+    asyncio.run(play())
