@@ -23,10 +23,10 @@ from .table import Sitter, called, find
 
 if TYPE_CHECKING:
     from dolmen.play.choices import Choice
-    from dolmen.play.events import Event, Moved
+    from dolmen.play.events import Moved
     from dolmen.play.view import View
 
-    from .table import Line, Table
+    from .table import Table
 
 
 @cache

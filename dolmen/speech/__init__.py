@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from dolmen.games import find
 from dolmen.table.components import Components
-from dolmen.words import has, say
+from dolmen.words import has, say, variables
 
 if TYPE_CHECKING:
     from dolmen.play.choices import Change, Choice
@@ -127,8 +127,8 @@ class Speech:
         return self.action(choice, view) + self.consequences(choice)
 
     def action(self, choice: Choice, view: View) -> str:
-        about = self._about(choice.action, choice.moves, view.seat, view)
-        said = self.maybe(f"do-{shape(choice.action)}", choice.action, **about)
+        told = Told(self, choice.action, choice.moves, view.seat, view)
+        said = self._tell(f"do-{shape(choice.action)}", told) or choice.action
         return said if said == choice.action else f"{said} [{choice.action}]"
 
     def consequences(self, choice: Choice) -> str:
@@ -158,9 +158,8 @@ class Speech:
     def _did(self, event: Event, seat: int, view: View) -> list[str]:
         if event.action is None:
             return [self.maybe("did-unseen", self.say("did-something", **self._who(seat, view)), **self._who(seat, view))]
-        about = self._about(event.action, event.moves, seat, view)
-        otherwise = self.say("did-words", words=event.action, **self._who(seat, view))
-        return [self.maybe(f"did-{shape(event.action)}", otherwise, **about)]
+        told = Told(self, event.action, event.moves, seat, view)
+        return [self._tell(f"did-{shape(event.action)}", told) or self.say("did-words", words=event.action, **self._who(seat, view))]
 
     def _steps(self, event: Event, view: View) -> list[str]:
         """One sentence for all the pieces that went from one kind of place to another."""
@@ -168,11 +167,17 @@ class Speech:
         for (source, target), group in groupby(event.moves, lambda move: (self.parts(move.source)[0], self.parts(move.target)[0])):
             moves = list(group)
             seat = self.owner(moves[0].target) or self.owner(moves[0].source)
-            about = self._about("", moves, seat, view)
-            one = moves[0]
-            otherwise = self.say("step-other", piece=self.piece(one.piece), source=self.zone(one.source), target=self.zone(one.target))
-            said.append(self.maybe(f"step-{source}-{target}", otherwise, **about))
+            said.append(self._tell(f"step-{source}-{target}", Told(self, "", moves, seat, view)) or self._step(moves[0]))
         return said
+
+    def _step(self, move: Moved) -> str:
+        return self.say("step-other", piece=self.piece(move.piece), source=self.zone(move.source), target=self.zone(move.target))
+
+    def _tell(self, message: str, told: Told) -> str | None:
+        """None if the game has no such message."""
+        if not has(message, self.lang, self.game.folder):
+            return None
+        return self.say(message, **{name: getattr(told, name) for name in variables(message, self.lang, self.game.folder)})
 
     # ---- what messages are told about
 
@@ -182,28 +187,96 @@ class Speech:
     def you(self, seat: int | None, view: View) -> str:
         return "yes" if self.about_you and seat is not None and seat == view.seat else "no"
 
-    def _about(self, words: str, moves: Sequence[Moved], seat: int | None, view: View) -> dict[str, object]:
-        named = [word for word in words.split() if not is_word(word)] + ["", "", ""]
-        about: dict[str, Any] = {**self._who(seat, view), "a": named[0], "b": named[1], "c": named[2]}
-        first = moves[0] if moves else None
-        ways = [move for move in moves if first and move.target == first.target]
-        about["piece"] = self.piece(first.piece) if first and first.piece else "none"
-        about["pieces"] = self.pieces([move.piece for move in ways])
-        about["each"] = "; ".join(f"{self._owner_name(move)}: {self.piece(move.piece)}" for move in moves)
-        about["zone"] = self.zone(first.target) if first else ""
-        about["source"] = self.parts(first.source)[1] if first else ""
-        about["target"] = self.parts(first.target)[1] if first else ""
-        about["count"] = len(ways)
-        about["sum"] = sum(self.faces.get(move.piece or "", NO_FACE)[1] for move in ways)
-        gain = moves[-1] if len(moves) > 1 and self.owner(moves[-1].target) and moves[-1].target != moves[0].target else None
-        about["gain"] = self.piece(gain.piece) if gain else "none"
-        on_track = first and self.track and self.parts(first.target)[0] == getattr(self.screen, "TRACK_FIGURES", None)
-        about["there"] = self.place(about["target"], view) if on_track else ""
-        return about
+
+@dataclass(frozen=True)
+class Told:
+    """What a message about some moves may ask for: found when it does."""
+
+    speech: Speech
+    words: str
+    moves: Sequence[Moved]
+    seat: int | None
+    view: View
+
+    @property
+    def who(self) -> str:
+        return self.speech.name(self.seat) if self.seat else ""
+
+    @property
+    def you(self) -> str:
+        return self.speech.you(self.seat, self.view)
+
+    @property
+    def a(self) -> str:
+        return self._named(0)
+
+    @property
+    def b(self) -> str:
+        return self._named(1)
+
+    @property
+    def c(self) -> str:
+        return self._named(2)
+
+    def _named(self, n: int) -> str:
+        named = [word for word in self.words.split() if not is_word(word)]
+        return named[n] if n < len(named) else ""
+
+    @property
+    def piece(self) -> str:
+        return self.speech.piece(self.moves[0].piece) if self.moves and self.moves[0].piece else "none"
+
+    @property
+    def pieces(self) -> str:
+        return self.speech.pieces([move.piece for move in self._ways])
+
+    @property
+    def each(self) -> str:
+        return "; ".join(f"{self._owner_name(move)}: {self.speech.piece(move.piece)}" for move in self.moves)
+
+    @property
+    def zone(self) -> str:
+        return self.speech.zone(self.moves[0].target) if self.moves else ""
+
+    @property
+    def source(self) -> str:
+        return self.speech.parts(self.moves[0].source)[1] if self.moves else ""
+
+    @property
+    def target(self) -> str:
+        return self.speech.parts(self.moves[0].target)[1] if self.moves else ""
+
+    @property
+    def count(self) -> int:
+        return len(self._ways)
+
+    @property
+    def sum(self) -> int:
+        return sum(self.speech.faces.get(move.piece or "", NO_FACE)[1] for move in self._ways)
+
+    @property
+    def gain(self) -> str:
+        """What a seat gets by it."""
+        moves = self.moves
+        gained = len(moves) > 1 and self.speech.owner(moves[-1].target) and moves[-1].target != moves[0].target
+        return self.speech.piece(moves[-1].piece) if gained else "none"
+
+    @property
+    def there(self) -> str:
+        """Where a figure stands now."""
+        speech = self.speech
+        track = getattr(speech.screen, "TRACK_FIGURES", None)
+        on_track = self.moves and speech.track and speech.parts(self.moves[0].target)[0] == track
+        return speech.place(self.target, self.view) if on_track else ""
+
+    @property
+    def _ways(self) -> list[Moved]:
+        """The moves that lead where the first does."""
+        return [move for move in self.moves if move.target == self.moves[0].target]
 
     def _owner_name(self, move: Moved) -> str:
-        seat = self.owner(move.target) or self.owner(move.source)
-        return self.name(seat) if seat else ""
+        seat = self.speech.owner(move.target) or self.speech.owner(move.source)
+        return self.speech.name(seat) if seat else ""
 
 
 def is_word(word: str) -> bool:
