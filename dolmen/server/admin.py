@@ -90,7 +90,7 @@ async def export(server: Server, request: Request) -> Counted:
             offset += len(rows)
             for row in rows:
                 if row.status == "over":
-                    table = await server.hall.read(row.id)
+                    table, _ = await server.hall.read(row.id)
                     assert table.match is not None
                     write_private(folder / f"{row.id}.dolmen", table.match.record().encode())
                     names.append(row.id)
@@ -108,9 +108,9 @@ async def prune(server: Server, request: Request) -> Counted:
         old += [row.id for row in rows if row.updated < before]
     if asked.really:
         for id in old:
-            if id in server.hall.rooms:
-                await server.hall.put_away(id)
             await server.store.delete_table(id)
+            if id in server.hall.rooms:
+                server.hall.drop(server.hall.rooms[id], "no-table")
     return Counted(len(old), tuple(old))
 
 

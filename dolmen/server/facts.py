@@ -26,8 +26,10 @@ class Chair(msgspec.Struct, frozen=True):
     level: str | None = None
 
 
-class Fact(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower):
+class Fact(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
     """One line of a table's history."""
+
+    key: str | None = None  # under which somebody asked for it: asked twice, it is done once
 
 
 class Created(Fact, frozen=True):
@@ -97,7 +99,6 @@ class Acted(Fact, frozen=True):
     seat: int
     words: str
     by: Literal["person", "computer", "clock"] = "person"
-    key: str | None = None  # the sender's own name for this action: sent twice, it is done once
 
 
 class TookBack(Fact, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -21,17 +22,19 @@ from dolmen.words import LANGUAGES, has, say
 from . import facts, messages, people, replay, rooms
 from .facts import Chair
 from .refusals import Refused
-from .store import Person
+from .store import NotRead, NotStored, Person
 from .table import Sitter, find
 
 if TYPE_CHECKING:
     from .app import Server
 
+log = logging.getLogger("dolmen.server")
+
 VERSION = __version__
 JSON = "application/json"
 STATUS = {  # of refusals that are not the sender's mistake in form
     "no-table": 404, "no-game": 404, "no-page": 404, "who-are-you": 401, "not-yours": 403, "wrong-origin": 403, "not-allowed": 403,
-    "too-fast": 429, "too-many-tables": 429, "too-large": 413, "not-stored": 503, "try-again": 503, "not-over": 409, "link-used": 410,
+    "too-fast": 429, "too-many-tables": 429, "too-large": 413, "not-stored": 503, "no-answer": 503, "not-over": 409, "link-used": 410,
     "wrong-method": 405,
 }  # fmt: skip
 
@@ -199,7 +202,9 @@ async def table_of(asking: Asking) -> rooms.Room:
         msgspec.convert(id, messages.TableId)
     except msgspec.ValidationError:
         raise Refused("no-table") from None
-    return await asking.server.hall.room(id)
+    room = await asking.server.hall.room(id)
+    await room.settled()
+    return room
 
 
 async def show_table(asking: Asking) -> messages.TableListed:
@@ -340,6 +345,9 @@ def handler(server: Server, endpoint: Endpoint) -> Callable[[Request], Awaitable
             result = await endpoint.call(Asking(server, request, body, lang, person))
         except Refused as refused:
             return problem(refused, lang)
+        except (NotRead, NotStored) as error:
+            log.error("not read, or not stored: %s", error)
+            return problem(Refused("not-stored"), lang)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             return problem(Refused("bad-form", reason=str(error)[:200]), lang)
         return result if isinstance(result, Response) else answer(result, endpoint.status)

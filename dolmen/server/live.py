@@ -17,6 +17,7 @@ from . import messages, people, rooms, showing
 from .facts import Chair
 from .limits import Bucket
 from .refusals import Refused
+from .store import NotRead
 from .table import Sitter
 from .thinking import NoThought
 
@@ -29,6 +30,7 @@ log = logging.getLogger("dolmen.server")
 CODES = {  # why a connection ends, as a close code; see RFC 6455 for those below 4000
     "no-table": 4404, "who-are-you": 4401, "wrong-origin": 4403, "too-many-connections": 4429, "too-fast": 4008, "too-large": 1009,
     "bad-form": 4400, "too-slow": 4009, "restart": 1012, "removed": 4410, "failed": 1011,
+    "not-stored": 1013,
 }  # fmt: skip
 HINTS = 3
 CARRY_LASTS = 15 * 60 * 1000  # milliseconds
@@ -128,6 +130,7 @@ class Live:
     async def _do(self, message: Any) -> Any:
         own = HERE.get(type(message))
         if own is not None:
+            await self.room.settled()
             return await own(self, message)
         if isinstance(message, messages.Talk) and not self._talk.take():
             raise Refused("too-fast")
@@ -146,15 +149,11 @@ class Live:
             raise Refused("not-your-seat", seat=message.seat)
         await self.room.ask(self.sitter, message)
         self.shown.eyes = message.seat
-        self._refresh()
+        self.room.show(self)
 
     async def _cover(self, message: messages.Cover) -> None:
         self.shown.eyes = None
-        self._refresh()
-
-    def _refresh(self, whole: bool = False) -> None:
-        if news := self.shown.news(self.server.hall.now(), whole):
-            self.send(news)
+        self.room.show(self)
 
     async def _why_not(self, message: messages.Why) -> dict[str, str | None]:
         """From what the seat may know, and only for the seat whose cards are shown here."""
@@ -186,7 +185,7 @@ class Live:
 
     async def _speak(self, message: messages.Speak) -> None:
         self.shown.lang = message.lang
-        self._refresh(whole=True)
+        self.room.show(self, whole=True)
 
     async def _ping(self, message: messages.Ping) -> None:
         return None
@@ -265,8 +264,9 @@ async def live(server: Server, socket: WebSocket) -> None:
     if not server.right_origin(socket):
         await socket.close(CODES["wrong-origin"])  # before the handshake: answered with 403
         return
+    await socket.accept()  # before anything else is refused, so that a browser learns why
     if not server.connections.enter(address):
-        await refuse(socket, "too-many-connections", lang)
+        await goodbye(socket, "too-many-connections", lang)
         return
     server.metrics.connections.inc()
     try:
@@ -275,22 +275,19 @@ async def live(server: Server, socket: WebSocket) -> None:
         if sitter is None:
             person = await people.who_has(server.store, socket.cookies.get(people.COOKIE))
             if person is None:
-                return await refuse(socket, "who-are-you", lang)
+                raise Refused("who-are-you")
             sitter, lang = Sitter(person.id), asked if asked in LANGUAGES else person.lang
-        try:
-            room = await server.hall.room(table)
-        except Refused as refused:
-            return await refuse(socket, refused.code, lang)
+        room = await server.hall.room(table)
         if sitter.seat is not None and not room.table.held_by(sitter):
-            return await refuse(socket, "who-are-you", lang)
-        await socket.accept()
+            raise Refused("who-are-you")
+        if server.hall.closing:
+            raise Refused("restart")
         await Live(server, socket, room, sitter, lang).run()
+    except Refused as refused:
+        await goodbye(socket, refused.code, lang)
+    except NotRead as error:
+        log.error("not read: %s", error)
+        await goodbye(socket, "not-stored", lang)
     finally:
         server.metrics.connections.dec()
         server.connections.leave(address)
-
-
-async def refuse(socket: WebSocket, code: str, lang: str) -> None:
-    """After the handshake, so that a browser learns why."""
-    await socket.accept()
-    await goodbye(socket, code, lang)

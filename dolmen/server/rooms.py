@@ -7,13 +7,15 @@ own people ask."""
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 import logging
 import random
 import secrets
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
@@ -21,22 +23,27 @@ from dolmen.play.deal import new_secret
 from dolmen.table.clauses import TABLE_RULEBOOK, Clause
 
 from . import facts, messages, showing
-from .cluster import Lost, NoAnswer
+from .cluster import Alone, Lost, NoAnswer
 from .refusals import Refused
 from .store import Change, Conflict, Entry, NoTable, NotRead, NotStored, Row, Unsure
 from .table import STAND_IN, Sitter, Table, find
 from .thinking import NoThought
 
 if TYPE_CHECKING:
-    from .cluster import Alone, Cluster, Request
+    from .cluster import Cluster, Request
     from .config import Config
     from .store import Store
     from .thinking import Thinkers
+
+T = TypeVar("T")
 
 log = logging.getLogger("dolmen.server")
 
 PROPOSALS_LAST = 120.0  # seconds
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
+TRIES = 3  # to reach a table that moves from process to process
+KEY = 15  # bytes by which what was asked is known again
+FAREWELL = 2.0  # seconds for people to hear that the server goes
 
 
 class Connection(Protocol):
@@ -47,6 +54,10 @@ class Connection(Protocol):
     def send(self, message: messages.Told) -> None: ...
 
     def close(self, code: str) -> None: ...
+
+
+class Moved(Exception):
+    """Another process has written to the table, or owns it by now. Nothing was done; it can be asked again."""
 
 
 # ---- what one process hands to another: a person's words, or one of these
@@ -78,10 +89,11 @@ class Follow(Order, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """As it travels between processes."""
+    """As it travels between processes. Asked twice under one key, it is done once."""
 
     person: str
     seat: int | None
+    key: str
     said: messages.ANY_SAID | None = None
     order: Arrive | Take | Forget | Follow | None = None
 
@@ -109,7 +121,11 @@ class Room:
         self.belonging = belonging  # whose list it stands in: all who ever sat here
         self.connections: set[Connection] = set()
         self.turn = asyncio.Lock()
+        self.taking = asyncio.Lock()
+        self.told = table.number  # so many facts there are, as another process says
         self.idle_since = hall.time()
+        self._unsaved = False  # the table is ahead of the disk: nobody may be shown it now
+        self._late: dict[Connection, bool] = {}  # who is to be shown it afterwards, and whether the whole
         self._gone: dict[str, float] = {}  # persons, since when
         self._robots: dict[int, tuple[tuple[int, int], asyncio.Task[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -121,8 +137,8 @@ class Room:
         return any(one.shown.sitter.person == person for one in self.connections) or person in self.hall.elsewhere(self.table.id)
 
     def _onlookers(self) -> int:
-        seated = self.table.persons()
-        return len({one.shown.sitter.person for one in self.connections} - seated)
+        here = {one.shown.sitter.person for one in self.connections} | self.hall.elsewhere(self.table.id)
+        return len(here - self.table.persons())
 
     def _preparing(self) -> bool:
         table = self.table
@@ -134,20 +150,18 @@ class Room:
         """Somebody comes to look. Who was away gets their seats back."""
         person = connection.shown.sitter.person
         self.connections.add(connection)
-        self._gone.pop(person, None)
         self.hall.spawn(self.hall.cluster.here(self.table.id, person, +1))
         if any(seat in self.table.away for seat in self.table.held_by(Sitter(person))):
             with suppress(Refused):
                 await self.ask(connection.shown.sitter, order=Arrive())
-        self.tell(whole_for=connection)
+        self.show(connection, whole=True)
+        self.tell()
         self.wake()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        person = connection.shown.sitter.person
-        if not any(one.shown.sitter.person == person for one in self.connections):
-            self._gone[person] = self.hall.time()
-        self.hall.spawn(self.hall.cluster.here(self.table.id, person, -1))
+        self._late.pop(connection, None)
+        self.hall.spawn(self.hall.cluster.here(self.table.id, connection.shown.sitter.person, -1))
         if not self.connections:
             self.idle_since = self.hall.time()
         self.tell()
@@ -157,17 +171,25 @@ class Room:
 
     async def ask(self, sitter: Sitter, said: Any = None, order: Order | None = None) -> Any:
         """Do what somebody asks, here or at the owner's; what comes of it, or Refused."""
-        if not self.owned and not await self.hall.take_over(self):
-            asked = Asked(sitter.person, sitter.seat, said, order)  # type: ignore[arg-type]
+        asked = Asked(sitter.person, sitter.seat, key_of(sitter, said), said, order)  # type: ignore[arg-type]
+        for _ in range(TRIES):
+            if self.hall.rooms.get(self.table.id) is not self:
+                break
             try:
-                reply = _answer.decode(await self.hall.cluster.ask(self.table.id, sitter.person, messages.encoder.encode(asked)))
-            except (NoAnswer, Lost):
-                raise Refused("no-answer") from None
+                return await (self.obey(asked) if await self.hall.take_over(self) else self._ask_owner(asked))
+            except (Moved, NoAnswer):
+                continue
+            except Lost:
+                break
+        raise Refused("no-answer")
+
+    async def _ask_owner(self, asked: Asked) -> Any:
+        reply = _answer.decode(await self.hall.cluster.ask(self.table.id, asked.person, messages.encoder.encode(asked)))
+        with suppress(NotRead):
             await self.catch_up()  # who asked sees what came of it before they hear that it is done
-            if reply.refused:
-                raise self._refusal(reply)
-            return reply.answer
-        return await self.obey(sitter, said, order)
+        if reply.refused:
+            raise self._refusal(reply)
+        return reply.answer
 
     def _refusal(self, reply: Answer) -> Refused:
         assert reply.refused is not None
@@ -177,34 +199,58 @@ class Room:
         return Refused(reply.refused, clause, **reply.about)
 
     async def answer(self, body: bytes) -> bytes:
-        """What another process hands over."""
-        asked = _asked.decode(body)
+        """What another process hands over; Moved if the table is not ours after all."""
         try:
-            answer = await self.obey(Sitter(asked.person, asked.seat), asked.said, asked.order)
+            answer = Answer(await self.obey(_asked.decode(body)))
         except Refused as refused:
             about = {name: value for name, value in refused.about.items() if isinstance(value, str | int)}
-            return messages.encoder.encode(Answer(None, refused.code, refused.clause.id if refused.clause else None, about))
-        return messages.encoder.encode(Answer(answer))
+            answer = Answer(None, refused.code, refused.clause.id if refused.clause else None, about)
+        return messages.encoder.encode(answer)
 
-    async def obey(self, sitter: Sitter, said: Any, order: Order | None = None) -> Any:
-        work = ORDERS[type(order)] if order is not None else SAID[type(said)]
-        return await self.change(lambda table, at: work(table, sitter, order or said, at))
+    async def obey(self, asked: Asked) -> Any:
+        what = asked.order or asked.said
+        work, sitter = (ORDERS if asked.order else SAID)[type(what)], Sitter(asked.person, asked.seat)
+
+        def once(table: Table, at: int) -> Any:
+            if asked.key in table.keys:
+                return None  # done before: only the answer was lost
+            answer = work(table, sitter, what, at)
+            table.sign(asked.key)
+            return answer
+
+        return await self.change(once)
 
     async def change(self, work: Callable[[Table, int], Any]) -> Any:
-        """One change at a time: tried, written to disk, told. Refused, or NotStored, and nothing has changed."""
+        """One change at a time: tried, written to disk, told. Refused or Moved, and nothing has changed.
+
+        It is brought to its end even if whoever asked for it goes away."""
+        return await asyncio.shield(self.hall.spawn(self._change(work)))
+
+    async def _change(self, work: Callable[[Table, int], Any]) -> Any:
         async with self.turn:
-            table, at = self.table, max(self.hall.now(), self.table.changed)
+            if not self.owned:
+                raise Moved
+            self._unsaved = True
             try:
-                answer = work(table, at)
-                table.begin_if_full(at, lambda: new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
-            except BaseException:
-                if table.notes:
-                    await self.reload()
-                raise
-            await self._write(table.take_notes())
+                answer, notes = await self._try(work)
+                await self._write(notes)
+            finally:
+                self._unsaved = self.hall.rooms.get(self.table.id) is not self  # a room that was dropped shows nothing any more
+                self._show_the_late()
         self.tell()
         self.wake()
         return answer
+
+    async def _try(self, work: Callable[[Table, int], Any]) -> tuple[Any, list[tuple[int, int, facts.Fact]]]:
+        table, at = self.table, max(self.hall.now(), self.table.changed)
+        try:
+            answer = work(table, at)
+            table.begin_if_full(at, lambda: new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
+        except BaseException:
+            if table.notes:
+                await self.reload()
+            raise
+        return answer, table.take_notes()
 
     async def _write(self, notes: list[tuple[int, int, facts.Fact]]) -> None:
         if not notes:
@@ -214,33 +260,55 @@ class Room:
         people = belonging if belonging != self.belonging else None  # to write them anew costs more than all the rest
         change = Change(row.name, row.status, row.listed, row.updated, row.summary, people)
         try:
-            await asyncio.shield(self.hall.store.append(self.table.id, entries, change))
-        except (Conflict, NoTable):  # another process was faster, and owns the table now; or it was cleared away
-            self.owned = False
+            await self.hall.store.append(self.table.id, entries, change)
+        except Conflict:  # another process was faster, and may own the table now
+            self.disown()
             await self.reload()
-            raise Refused("try-again") from None
+            raise Moved from None
+        except NoTable:  # it was cleared away
+            self.hall.drop(self, "no-table")
+            raise Refused("no-table") from None
         except NotStored as error:
             log.error("not stored: %s", error)
             await self.reload()
-            if not isinstance(error, Unsure) or self.table.number <= notes[-1][0]:
+            if not isinstance(error, Unsure) or not await self._is_stored(entries):
                 raise Refused("not-stored") from None
         self.belonging = belonging
         await self.hall.cluster.tell(self.table.id, notes[-1][0])
 
+    async def _is_stored(self, entries: list[Entry]) -> bool:
+        try:
+            return (await self.hall.store.entries(self.table.id, entries[0].number))[: len(entries)] == entries
+        except NotRead:
+            self.hall.drop(self, "restart")
+            raise Refused("not-stored") from None
+
     async def reload(self) -> None:
-        """As it stands on disk."""
-        self.table, self.belonging = await self.hall.read(self.table.id), await self.hall.belonging(self.table.id)
+        """As it stands on disk. If that cannot be read nobody may see what is in memory: people are sent away, and come again."""
+        try:
+            self.table, self.belonging = await self.hall.read(self.table.id)
+        except Refused as refused:
+            self.hall.drop(self, refused.code if refused.code == "no-table" else "restart")
+            raise
         for connection in self.connections:
             connection.shown.table = self.table
 
     async def catch_up(self) -> None:
-        """What the owner has written since."""
+        """What another process has written since. NotRead if the database does not answer."""
         async with self.turn:
-            if self.owned:
-                return
             entries = await self.hall.store.entries(self.table.id, self.table.number)
             self.table.go_on((entry.number, entry.at, facts.read(entry.body)) for entry in entries)
         self.tell()
+
+    def disown(self) -> None:
+        """Others may own the table now: nothing happens here by itself any more."""
+        self.owned = False
+        self.close()
+
+    async def settled(self) -> None:
+        """What there is to see is on disk."""
+        async with self.turn:
+            pass
 
     def row(self) -> Row:
         """The line of a list that stands for this table. No card is on it."""
@@ -248,12 +316,23 @@ class Room:
 
     # ---- who is told
 
-    def tell(self, whole_for: Connection | None = None) -> None:
+    def tell(self) -> None:
+        """Everybody, of what is new to them."""
         moment = showing.Moment(self.table, self.window)
         for connection in [*self.connections]:
-            news = connection.shown.news(self.hall.now(), connection is whole_for, moment)
-            if news is not None:
-                connection.send(news)
+            self.show(connection, moment=moment)
+
+    def show(self, connection: Connection, whole: bool = False, moment: showing.Moment | None = None) -> None:
+        """What is new to somebody, or all there is. Nobody is told of what is not on disk yet."""
+        if self._unsaved:
+            self._late[connection] = whole or self._late.get(connection, False)
+        elif (news := connection.shown.news(self.hall.now(), whole, moment)) is not None:
+            connection.send(news)
+
+    def _show_the_late(self) -> None:
+        late, self._late = self._late, {}
+        for connection, whole in late.items():
+            self.show(connection, whole)
 
     # ---- what happens by itself
 
@@ -261,6 +340,7 @@ class Room:
         """Let the computers think whose turn it is, and set the clock for whatever is due next."""
         if not self.owned or self.hall.closing:
             return
+        self._note_who_is_gone()
         self._let_computers_play()
         if self._timer:
             self._timer.cancel()
@@ -285,6 +365,11 @@ class Room:
         if deadline and self.hall.now() >= deadline[0]:
             await self._play_for(deadline[1], STAND_IN, "clock", 0.0)
         self.wake()
+
+    def _note_who_is_gone(self) -> None:
+        """From whatever process; and after a new start of the server, all who do not come again."""
+        gone = {person for person in self.table.persons() if not self.is_here(person)}
+        self._gone = {person: self._gone.get(person, self.hall.time()) for person in gone}
 
     def _missed(self, person: str) -> bool:
         """Does another person wait for them?"""
@@ -332,14 +417,16 @@ class Room:
             if still and seat in table.acting and not table.paused and table.decisions.get(seat, 0) == decision:
                 table.act_for(seat, words, by, at)
 
-        with suppress(Refused):
+        with suppress(Refused, Moved):
             await self.change(act)
 
     def close(self) -> None:
+        """Nothing happens here by itself any more."""
         if self._timer:
             self._timer.cancel()
         for _, task in self._robots.values():
             task.cancel()
+        self._robots.clear()
 
 
 class Hall:
@@ -349,7 +436,7 @@ class Hall:
         self.config, self.store, self.cluster, self.thinkers = config, store, cluster, thinkers
         self.rooms: dict[str, Room] = {}
         self.closing = False
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._elsewhere: dict[str, frozenset[str]] = {}
 
@@ -361,7 +448,7 @@ class Hall:
     def time(self) -> float:
         return time.monotonic()
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """In the background; what goes wrong is logged."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
@@ -370,7 +457,7 @@ class Hall:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused | Moved | Lost):
             log.error("a task failed: %s", type(error).__name__, exc_info=error)
 
     # ---- tables
@@ -381,13 +468,14 @@ class Hall:
         table.note(fact, at)
         table.begin_if_full(at, lambda: new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
         entries = written(table.take_notes())
-        await self.cluster.claim(table.id)
+        belonging = frozenset(table.persons() | ({fact.host} if isinstance(fact, facts.Created) else set()))
+        owned = await self._claim(table.id)
         try:
-            belonging = frozenset(table.persons() | ({fact.host} if isinstance(fact, facts.Created) else set()))
             await self.store.create(row_of(table, at), entries, belonging)
         except NotStored:
+            await self.cluster.release(table.id)
             raise Refused("not-stored") from None
-        room = self.rooms[table.id] = Room(self, table, True, belonging)
+        room = self.rooms[table.id] = Room(self, table, owned and table.id in self.cluster.owned, belonging)
         room.wake()
         return room
 
@@ -395,125 +483,190 @@ class Hall:
         """The room of a table, taken up from disk if need be; Refused if there is none."""
         if id in self.rooms:
             return self.rooms[id]
-        lock = self._opening.setdefault(id, asyncio.Lock())
-        async with lock:
-            if id not in self.rooms:
-                owned = await self.cluster.claim(id)
-                try:
-                    table, belonging = await self.read(id), await self.belonging(id)
-                except Refused:
-                    await self.cluster.release(id)
-                    raise
-                room = self.rooms[id] = Room(self, table, owned, belonging)
-                if owned and table.clocks.rule and table.status == "running":
-                    await room.change(lambda table, at: table.note(facts.Woke(), at))
-                room.wake()
-        self._opening.pop(id, None)
-        return self.rooms[id]
+        if id not in self._opening:
+            self._opening[id] = self.spawn(self._open(id))
+            self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
+        return await asyncio.shield(self._opening[id])
 
-    async def read(self, id: str) -> Table:
+    async def _open(self, id: str) -> Room:
+        owned = await self._claim(id)
+        try:
+            table, belonging = await self.read(id)
+        except Refused:
+            await self.cluster.release(id)
+            raise
+        room = self.rooms[id] = Room(self, table, owned and id in self.cluster.owned, belonging)
+        with suppress(NotRead, Lost):
+            if not room.owned:
+                await room.catch_up()  # what was told before there was a room to tell it to
+            await self.look_around(id)
+        if room.owned:
+            await self._begin(room)
+        return room
+
+    async def _claim(self, id: str) -> bool:
+        """False, too, while the other processes cannot be reached: the table can still be looked at."""
+        try:
+            return await self.cluster.claim(id)
+        except Lost:
+            return False
+
+    async def _begin(self, room: Room) -> None:
+        """A table is ours from now on."""
+        if room.table.clocks.rule and room.table.status == "running":
+            with suppress(Refused, Moved):
+                await room.change(lambda table, at: table.note(facts.Woke(), at))
+        room.wake()
+
+    async def read(self, id: str) -> tuple[Table, frozenset[str]]:
+        """A table as it stands on disk, and who belongs to it."""
         try:
             entries = await self.store.entries(id)
+            belonging = frozenset(await self.store.people_of(id))
         except NotRead:
             raise Refused("not-stored") from None
         if not entries:
             raise Refused("no-table")
-        return Table.rebuilt(id, ((entry.number, entry.at, facts.read(entry.body)) for entry in entries))
+        return Table.rebuilt(id, ((entry.number, entry.at, facts.read(entry.body)) for entry in entries)), belonging
 
-    async def belonging(self, id: str) -> frozenset[str]:
-        try:
-            return frozenset(await self.store.people_of(id))
-        except NotRead:
-            raise Refused("not-stored") from None
-
-    async def take_over(self, room: Room) -> bool:
-        """Become a table's owner, if nobody else is."""
-        if not await self.cluster.claim(room.table.id):
-            return False
-        if room.owned:
-            return True
-        await room.catch_up()
-        room.owned = True
-        for request in await self.cluster.pending(room.table.id):
-            self.spawn(self.requested(request))
-        if room.table.clocks.rule and room.table.status == "running":
-            await room.change(lambda table, at: table.note(facts.Woke(), at))
-        room.wake()
-        return True
-
-    def elsewhere(self, id: str) -> frozenset[str]:
-        """Who is connected to a table through another process."""
-        return self._elsewhere.get(id, frozenset())
+    def drop(self, room: Room, why: str) -> None:
+        """A room that cannot go on. Who is there is sent away."""
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+            self._elsewhere.pop(room.table.id, None)
+            self.spawn(self.cluster.release(room.table.id))
+        room.disown()
+        for connection in [*room.connections]:
+            connection.close(why)
 
     # ---- with other processes
 
     async def listen(self) -> None:
         """Hear what the other processes do."""
-        self.cluster.on_change(lambda id, number: self._later(self.changed(id, number)))
+        self.cluster.on_change(self.changed)
         self.cluster.on_request(lambda request: self._later(self.requested(request)))
         self.cluster.on_presence(lambda id: self._later(self.look_around(id)))
         self.cluster.on_lost(self.disowned)
+        self.cluster.on_back(lambda: self._later(self.back()))
 
     def _later(self, work: Coroutine[Any, Any, Any]) -> None:
         self.spawn(work)
 
-    def disowned(self) -> None:
-        """The connection that held our tables is gone: others may own them now."""
-        for room in self.rooms.values():
-            room.owned = False
-            room.close()
+    async def take_over(self, room: Room) -> bool:
+        """Is the table ours? It becomes so if nobody else owns it. Lost if the other processes cannot be reached."""
+        if room.owned:
+            return True
+        async with room.taking:
+            if room.owned:
+                return True
+            if not await self.cluster.claim(room.table.id):
+                return False
+            try:
+                await room.catch_up()
+            except NotRead:
+                raise Refused("not-stored") from None
+            room.owned = room.table.id in self.cluster.owned  # the claim may be lost again by now
+        for request in await self.cluster.pending(room.table.id):
+            self.spawn(self.requested(request))
+        await self._begin(room)
+        return room.owned
 
     async def requested(self, request: Request) -> None:
-        """Another process hands over what one of its people asks."""
+        """Another process hands over what one of its people asks. If the table is not ours, its owner finds the request too."""
         try:
             room = await self.room(request.table_id)
         except Refused as refused:
             await self.cluster.answer(request.id, messages.encoder.encode(Answer(None, refused.code)))
             return
-        if room.owned:
-            await self.cluster.answer(request.id, await room.answer(request.body))
+        for _ in range(TRIES):
+            if not await self.take_over(room):
+                return
+            with suppress(Moved):
+                return await self.cluster.answer(request.id, await room.answer(request.body))
+
+    def changed(self, id: str, number: int) -> None:
+        """Another process has written."""
+        if room := self.rooms.get(id):
+            room.told = max(room.told, number + 1)
+            if room.told > room.table.number:
+                self._later(self._catch_up(room))
+
+    async def _catch_up(self, room: Room) -> None:
+        with suppress(NotRead):  # `look_after` tries again
+            await room.catch_up()
+
+    def elsewhere(self, id: str) -> frozenset[str]:
+        """Who is connected to a table through whatever process."""
+        return self._elsewhere.get(id, frozenset())
 
     async def look_around(self, id: str) -> None:
-        """Who is connected to a table, through whatever process."""
-        if id not in self.rooms:
+        """Who is connected to a table by now? One process alone sees that for itself."""
+        if isinstance(self.cluster, Alone):
             return
-        there = frozenset(await self.cluster.present(id))
+        there = frozenset(await self.cluster.present(id)) if id in self.rooms else frozenset()
         room = self.rooms.get(id)
-        if room and there != self._elsewhere.get(id, frozenset()):
+        if room and there != self.elsewhere(id):
             self._elsewhere[id] = there
             room.tell()
             room.wake()
 
-    async def changed(self, id: str, number: int) -> None:
-        room = self.rooms.get(id)
-        if room and not room.owned and number >= room.table.number:
-            await room.catch_up()
+    def disowned(self) -> None:
+        """The connection that held our tables is gone: others may own them now."""
+        for room in self.rooms.values():
+            room.disown()
+
+    async def back(self) -> None:
+        """The connection is there again; what was told meanwhile was not heard."""
+        for id, room in [*self.rooms.items()]:
+            await self._catch_up(room)
+            await self.look_around(id)
 
     async def look_after(self) -> None:
         """Once a second: put away what nobody looks at, and take over what nobody owns any more."""
         while not self.closing:
             await asyncio.sleep(1.0)
-            for id, room in [*self.rooms.items()]:
-                if not room.connections and not room.turn.locked() and self.time() - room.idle_since > IDLE:
-                    await self.put_away(id)
-            followed = [id for id, room in self.rooms.items() if not room.owned]
-            with suppress(Lost, Refused):
-                for id in await self.cluster.orphaned(followed) if followed else []:
-                    await self.take_over(self.rooms[id])
+            try:
+                await self._look_after()
+            except (Lost, Refused, NotRead):
+                continue
+            except Exception as error:
+                log.error("looking after the tables failed: %s", type(error).__name__, exc_info=error)
+
+    async def _look_after(self) -> None:
+        for id, room in [*self.rooms.items()]:
+            if not room.connections and not room.turn.locked() and self.time() - room.idle_since > IDLE:
+                await self.put_away(id)
+            elif room.told > room.table.number:
+                await room.catch_up()
+        followed = [id for id, room in self.rooms.items() if not room.owned]
+        for id in await self.cluster.orphaned(followed) if followed else []:
+            if id in self.rooms:
+                await self.take_over(self.rooms[id])
 
     async def put_away(self, id: str) -> None:
         room = self.rooms.pop(id)
-        room.close()
+        room.disown()
         self._elsewhere.pop(id, None)
         await self.cluster.release(id)
 
-    async def close(self) -> None:
-        """Let everybody know, and stop. What was accepted is on disk already."""
+    # ---- the end
+
+    async def say_goodbye(self) -> None:
+        """Let everybody know that the server goes, and wait until they have heard."""
         self.closing = True
         for room in self.rooms.values():
             room.close()
             for connection in [*room.connections]:
                 connection.close("restart")
+        until = self.time() + FAREWELL
+        while any(room.connections for room in self.rooms.values()) and self.time() < until:
+            await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """What was begun is still written."""
+        await self.say_goodbye()
+        for room in [*self.rooms.values()]:
+            await room.settled()
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -539,7 +692,7 @@ def forget(table: Table, sitter: Sitter, _: Any, at: int) -> None:
 
 M = messages
 SAID: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
-    M.Act: lambda t, who, m, at: t.act(who, m.seat, m.action, at, m.turn, m.id),
+    M.Act: lambda t, who, m, at: t.act(who, m.seat, m.action, at, m.turn),
     M.Back: lambda t, who, m, at: t.take_back(who, m.seat, at),
     M.Concede: lambda t, who, m, at: t.concede(who, m.seat, at),
     M.Propose: lambda t, who, m, at: t.propose(who, m.what, m.seat, at),
@@ -562,6 +715,14 @@ ORDERS: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     Forget: forget,
     Follow: lambda t, who, m, at: t.note(facts.Followed(m.table), at) if t.follower is None else None,
 }
+
+
+def key_of(sitter: Sitter, said: Any) -> str:
+    """The same whenever the same message is sent again; of what the server asks by itself, another every time."""
+    if said is None:
+        return secrets.token_urlsafe(KEY)
+    message = f"{sitter.person} {sitter.seat} ".encode() + messages.encoder.encode(said)
+    return base64.urlsafe_b64encode(hashlib.sha256(message).digest()[:KEY]).decode()
 
 
 def tidy(text: str) -> str:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from dolmen.games import find as look_for
 from dolmen.play.match import Match
 from dolmen.play.record import deal_again, read
@@ -77,7 +79,7 @@ class Table:
         self.paused = False
         self.follower: str | None = None
         self.log: list[Line] = []
-        self.keys: dict[str, None] = {}
+        self.keys: dict[str, None] = {}  # of what was asked and done
         self.decisions: dict[int, int] = {}  # by seat: how often it decided or took back
         self.changed = 0  # when anything happened last
         self.clocks = Clocks()
@@ -102,6 +104,18 @@ class Table:
         self._apply(fact, at)
         self.notes.append((number, at, fact))
 
+    def sign(self, key: str) -> None:
+        """What was just noted is what somebody asked for under this key."""
+        if self.notes:
+            number, at, fact = self.notes[0]
+            self.notes[0] = number, at, msgspec.structs.replace(fact, key=key)
+            self._remember(key)
+
+    def _remember(self, key: str) -> None:
+        self.keys[key] = None
+        if len(self.keys) > MOST_KEYS:
+            del self.keys[next(iter(self.keys))]
+
     def take_notes(self) -> list[tuple[int, int, Fact]]:
         taken, self.notes = self.notes, []
         return taken
@@ -111,6 +125,8 @@ class Table:
         APPLY[type(fact)](self, fact, at)
         self.number += 1
         self.changed = at
+        if fact.key is not None:
+            self._remember(fact.key)
         self.clocks.settle(self, fact, acting, at)
 
     # ---- what it is
@@ -206,17 +222,14 @@ class Table:
             self.note(facts.Left(one), at)
         self._decide(at)
 
-    def act(self, sitter: Sitter, seat: int, words: str, at: int, turn: int | None = None, key: str | None = None) -> None:
+    def act(self, sitter: Sitter, seat: int, words: str, at: int, turn: int | None = None) -> None:
         self._running()
         self._own(sitter, seat)
-        key = None if key is None else f"{sitter.person} {seat} {turn} {key}"
-        if key is not None and key in self.keys:
-            return
         if self.paused:
             raise Refused("paused")
         if turn is not None and turn != self.decisions.get(seat, 0):
             raise Refused("stale")
-        self._do(facts.Acted(seat, words, "person", key), at)
+        self._do(facts.Acted(seat, words), at)
 
     def act_for(self, seat: int, words: str, by: Any, at: int) -> None:
         """A computer's action, or the clock's."""
@@ -455,10 +468,6 @@ class Table:
     def _acted(self, fact: facts.Acted, at: int) -> None:
         self._running().act(fact.seat, fact.words)
         self.decisions[fact.seat] = self.decisions.get(fact.seat, 0) + 1
-        if fact.key is not None:
-            self.keys[fact.key] = None
-            if len(self.keys) > MOST_KEYS:
-                del self.keys[next(iter(self.keys))]
         if fact.by == "clock":
             self._say("time-up", at, fact.seat)
         if self.proposal and (self.proposal.what == "back" or self._running_or_over().over):

@@ -23,6 +23,7 @@ from dolmen.players import Thought
 from dolmen.server.app import Server, application
 from dolmen.server.config import Config
 
+IDS = itertools.count(1)  # a message that has another's id is the other, sent again
 PATIENCE = 20.0  # seconds for anything a test waits for
 
 
@@ -153,7 +154,6 @@ class Tab:
     bye: dict[str, Any] | None = None
     closed: int | None = None
     _news: asyncio.Event = field(default_factory=asyncio.Event)
-    _ids: Any = field(default_factory=lambda: itertools.count(1))
 
     async def listen(self) -> None:
         try:
@@ -190,7 +190,7 @@ class Tab:
 
     async def say(self, do: str, **about: Any) -> dict[str, Any]:
         """Say something; the answer, `done` or `refused`."""
-        id = about.pop("id", f"m{next(self._ids)}")
+        id = about.pop("id", f"m{next(IDS)}")
         await self.socket.send(json.dumps({"do": do, "id": id, **about}))
         await self.until(lambda: id in self.answers)
         return self.answers[id]

@@ -71,7 +71,6 @@ refused-too-slow = Deine Verbindung kam nicht nach. Verbinde dich neu.
 refused-bad-form = Das ist nicht zu verstehen: { $reason }
 refused-empty = Schreibe etwas.
 refused-not-stored = Das konnte nicht festgehalten werden und gilt deshalb nicht. Versuche es gleich noch einmal.
-refused-try-again = Der Tisch ist gerade umgezogen. Versuche es noch einmal.
 refused-no-answer = Der Tisch antwortet nicht. Versuche es gleich noch einmal.
 refused-restart = Der Server startet neu. Deine Partie ist gesichert; verbinde dich gleich wieder.
 refused-failed = Bei uns ist etwas schiefgegangen. Es hat sich nichts verändert.

@@ -71,7 +71,6 @@ refused-too-slow = Your connection could not keep up. Connect again.
 refused-bad-form = This cannot be understood: { $reason }
 refused-empty = Write something.
 refused-not-stored = It could not be written down, so it was not done. Try again in a moment.
-refused-try-again = The table has just moved to another computer. Try again.
 refused-no-answer = The table does not answer. Try again in a moment.
 refused-restart = The server restarts. Your match is kept; connect again in a moment.
 refused-failed = Something went wrong on our side. Nothing was changed.

@@ -71,7 +71,6 @@ refused-too-slow = Je verbinding kon het niet bijhouden. Maak opnieuw verbinding
 refused-bad-form = Dit is niet te begrijpen: { $reason }
 refused-empty = Schrijf iets.
 refused-not-stored = Het kon niet worden vastgelegd en telt dus niet. Probeer het zo nog eens.
-refused-try-again = De tafel is net verhuisd. Probeer het nog eens.
 refused-no-answer = De tafel antwoordt niet. Probeer het zo nog eens.
 refused-restart = De server start opnieuw. Je partij is bewaard; maak zo weer verbinding.
 refused-failed = Er ging bij ons iets mis. Er is niets veranderd.
