@@ -342,13 +342,14 @@ def serve(
     admin_token: str = "",
     pace: float = 0.7,
     grace: float = 120.0,
+    lazy: bool = False,
     lang: str | None = None,
 ) -> int:
     from dolmen.server.config import Config
     from dolmen.server.serve import serve as start
 
     token = admin_token or os.environ.get("DOLMEN_ADMIN_TOKEN", "")
-    config = Config(host, port, database, sync, workers, public_url, trusted_proxy, tls_cert, tls_key, token, pace, grace)
+    config = Config(host, port, database, sync, workers, public_url, trusted_proxy, tls_cert, tls_key, token, pace, grace, ahead=not lazy)
     return start(config)
 
 

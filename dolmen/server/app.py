@@ -8,6 +8,7 @@ import logging
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -176,9 +177,9 @@ def application(config: Config) -> Starlette:
     server, assets = Server(config), Assets()
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         async with server.running():
-            yield
+            yield {"server": server}
 
     async def socket(websocket: WebSocket) -> None:
         await live(server, websocket)

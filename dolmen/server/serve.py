@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import socket
 import sys
 from pathlib import Path
 from typing import Any
 
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import multiprocess
 
 from dolmen.table.errors import Refusal
 
 from .config import VARIABLE, Config, default_database, written
 from .logs import log_as_lines
+from .store import Store
 
 
 class CannotServe(Refusal):
@@ -42,27 +47,62 @@ def check(config: Config) -> None:
 def serve(config: Config) -> int:
     """Until somebody says stop. What people are told is on disk; a kill at any moment loses nothing of it."""
     check(config)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn takes it over, and raises it again when all is done
     if not config.database:
         default_database().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     log_as_lines()
     os.environ[VARIABLE] = written(config)
     listening = listen(config)
+    asyncio.run(prepare(config))
+    announce(config, listening)
+    return (several if config.workers > 1 else one)(settings(config), listening)
+
+
+async def prepare(config: Config) -> None:
+    """Make and migrate the database: once for all processes, and what is wrong with it is said in a sentence."""
+    async with Store.open(config.url, config.sync):
+        pass
+
+
+def settings(config: Config) -> uvicorn.Config:
     options: dict[str, Any] = {
         "factory": True, "workers": config.workers, "log_config": None, "access_log": False, "server_header": False,
         "lifespan": "on", "ws_per_message_deflate": False, "ws_max_size": 16 * config.limits.message, "timeout_graceful_shutdown": 5,
         "proxy_headers": bool(config.trusted_proxy), "forwarded_allow_ips": config.trusted_proxy or None,
-        "ssl_certfile": config.tls_cert or None, "ssl_keyfile": config.tls_key or None,
+        "ssl_certfile": config.tls_cert or None, "ssl_keyfile": config.tls_key or None, "timeout_worker_healthcheck": 30,
     }  # fmt: skip
-    settings = uvicorn.Config("dolmen.server.app:from_environment", **options)
-    server = uvicorn.Server(settings)
-    announce(config, listening)
-    if config.workers > 1:
-        from uvicorn.supervisors import Multiprocess
+    return uvicorn.Config("dolmen.server.app:from_environment", **options)
 
-        Multiprocess(settings, sockets=[listening]).run()
-        return 0
+
+class Polite(uvicorn.Server):
+    """People hear that it goes before their connections are closed."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.lifespan.state["server"].hall.say_goodbye()
+        await super().shutdown(sockets)
+
+
+class Worker(multiprocess.Process):
+    """One of several processes."""
+
+    @property
+    def server(self) -> uvicorn.Server:
+        if self._server is None:
+            self._server = Polite(self.config)
+        return self._server
+
+
+def one(settings: uvicorn.Config, listening: socket.socket) -> int:
+    server = Polite(settings)
     server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def several(settings: uvicorn.Config, listening: socket.socket) -> int:
+    multiprocess.Process = Worker  # type: ignore[misc]  # the supervisor asks nobody which to use
+    supervisor = multiprocess.Multiprocess(settings, sockets=[listening])
+    supervisor.run()
+    return 1 if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes) else 0
 
 
 def listen(config: Config) -> socket.socket:

@@ -14,6 +14,7 @@ help-serve-tls_key = Sein Schlüssel.
 help-serve-admin_token = Was „dolmen admin“ vorweisen muss; besser in der Umgebungsvariablen DOLMEN_ADMIN_TOKEN. Ohne darf nur dieser Rechner.
 help-serve-pace = Wie viele Sekunden sich der Computer für einen Zug mindestens nimmt.
 help-serve-grace = Nach wie vielen Sekunden der Computer für jemanden spielt, der fort ist, solange ein anderer wartet.
+help-serve-lazy = Die Computerspieler erst bereit machen, wenn jemand einen will, nicht schon beim Start. Der geht dann schneller, ihr erster Zug langsamer.
 help-bot-url = Der Link zum Tisch.
 help-bot-token = Der Schlüssel zum Platz; besser in der Umgebungsvariablen DOLMEN_BOT_TOKEN.
 help-bot-level = Wer spielt; „dolmen players“ zählt sie auf.

@@ -14,6 +14,7 @@ help-serve-tls_key = Its key.
 help-serve-admin_token = What "dolmen admin" must show; better in the environment, DOLMEN_ADMIN_TOKEN. Without one, only this computer may.
 help-serve-pace = How many seconds a computer takes for an action, at least.
 help-serve-grace = After how many seconds a computer plays for a person who is gone, while another waits.
+help-serve-lazy = Get the computer players ready when somebody asks for one, not at the start: it starts faster, and their first action comes later.
 help-bot-url = The link to the table.
 help-bot-token = The token for the seat; better in the environment, DOLMEN_BOT_TOKEN.
 help-bot-level = Who plays; "dolmen players" lists them.

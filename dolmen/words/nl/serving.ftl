@@ -14,6 +14,7 @@ help-serve-tls_key = De sleutel ervan.
 help-serve-admin_token = Wat "dolmen admin" moet tonen; liever in de omgevingsvariabele DOLMEN_ADMIN_TOKEN. Zonder mag alleen deze computer.
 help-serve-pace = Hoeveel seconden de computer minstens over een zet doet.
 help-serve-grace = Na hoeveel seconden de computer speelt voor wie weg is, zolang een ander wacht.
+help-serve-lazy = De computerspelers pas klaarmaken als iemand er een wil, niet al bij de start. Die gaat dan sneller, hun eerste zet langzamer.
 help-bot-url = De link naar de tafel.
 help-bot-token = De sleutel van de plaats; liever in de omgevingsvariabele DOLMEN_BOT_TOKEN.
 help-bot-level = Wie er speelt; "dolmen players" somt ze op.
