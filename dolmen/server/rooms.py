@@ -685,11 +685,6 @@ def come_back(table: Table, sitter: Sitter, _: Any, at: int) -> None:
         table.stand_in(seat, False, at)
 
 
-def forget(table: Table, sitter: Sitter, _: Any, at: int) -> None:
-    if sitter.person in table.persons():
-        table.note(facts.Forgotten(sitter.person), at)
-
-
 M = messages
 SAID: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     M.Act: lambda t, who, m, at: t.act(who, m.seat, m.action, at, m.turn),
@@ -712,7 +707,7 @@ SAID: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
 ORDERS: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     Arrive: come_back,
     Take: lambda t, who, m, at: t.carry(m.seat, who.person, tidy(m.name), at),
-    Forget: forget,
+    Forget: lambda t, who, m, at: t.forget(who.person, at),
     Follow: lambda t, who, m, at: t.note(facts.Followed(m.table), at) if t.follower is None else None,
 }
 

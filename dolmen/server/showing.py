@@ -181,8 +181,8 @@ class Shown:
             hand_over=self.hand_over,
             host=self.sitter.seat is None and table.host == me,
             turn=table.decisions.get(viewer, 0) if viewer else 0,
-            take_back=match.may_take_back(viewer) if match and viewer else None,  # type: ignore[arg-type]
-            asked=table.proposal is not None and me in table.proposal.voters - table.proposal.agreed,
+            take_back=table.may_take_back(viewer) if viewer else None,  # type: ignore[arg-type]
+            asked=table.proposal is not None and me in table.proposal.missing,
             muted=tuple(sorted(seat for person, seat in table.muted if person == me)),
         )
 
@@ -263,8 +263,7 @@ def proposal_shown(moment: Moment, lang: str) -> messages.ProposalShown | None:
     proposal = moment.table.proposal
     if proposal is None:
         return None
-    missing = proposal.voters - proposal.agreed
-    open_seats = tuple(seat for seat, chair in enumerate(moment.table.chairs, 1) if chair.person in missing)
+    open_seats = tuple(seat for seat, chair in enumerate(moment.table.chairs, 1) if chair.person in proposal.missing)
     text = say(f"log-proposed-{proposal.what}", lang, who=moment.speech(lang).name(proposal.seat), text="")
     return messages.ProposalShown(proposal.what, proposal.seat, open_seats, text)
 

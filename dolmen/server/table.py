@@ -6,7 +6,7 @@ refused with a `Refused`, or noted as facts; `notes` are those that are not on d
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -36,13 +36,18 @@ class Sitter:
     seat: int | None = None  # a bot's
 
 
-@dataclass
+@dataclass(frozen=True)
 class Proposal:
     what: str
     seat: int
     voters: frozenset[str]  # the persons who are asked
     at: int
-    agreed: set[str] = field(default_factory=set)
+    agreed: frozenset[str] = frozenset()
+
+    @property
+    def missing(self) -> frozenset[str]:
+        """Who has not answered yet."""
+        return self.voters - self.agreed
 
 
 @dataclass(frozen=True)
@@ -242,13 +247,17 @@ class Table:
         except IllegalAction as error:  # the match has not changed
             raise Refused("illegal", clause=error.clause, words=fact.words) from None
 
+    def may_take_back(self, seat: int) -> str | None:
+        """`free`, `consented`, or None. What the match did for a seat that has given up stands."""
+        return self.match.may_take_back(seat) if self.match and seat not in self.match.conceded else None
+
     def take_back(self, sitter: Sitter, seat: int, at: int) -> None:
-        match = self._running()
+        self._running()
         self._own(sitter, seat)
         if self.paused:
             raise Refused("paused")
-        if match.may_take_back(seat) != "free":
-            raise Refused("ask-the-others" if match.may_take_back(seat) else "no-way-back")
+        if self.may_take_back(seat) != "free":
+            raise Refused("ask-the-others" if self.may_take_back(seat) else "no-way-back")
         self.note(facts.TookBack(seat), at)
 
     def concede(self, sitter: Sitter, seat: int, at: int) -> None:
@@ -259,13 +268,13 @@ class Table:
         self.note(facts.Conceded(seat), at)
 
     def propose(self, sitter: Sitter, what: Any, seat: int, at: int) -> None:
-        match = self._running()
+        self._running()
         self._own(sitter, seat)
         if self.proposal is not None:
             raise Refused("one-at-a-time")
         if what == "pause" and self.paused:
             raise Refused("paused")
-        if what == "back" and match.may_take_back(seat) is None:
+        if what == "back" and self.may_take_back(seat) is None:
             raise Refused("no-way-back")
         self.note(facts.Proposed(what, seat), at)
         self._decide(at)
@@ -273,11 +282,10 @@ class Table:
     def answer(self, sitter: Sitter, yes: bool, at: int) -> None:
         if self.proposal is None:
             raise Refused("no-proposal")
-        asker = self.chairs[self.proposal.seat - 1].person
-        if sitter.person == asker and not yes:
+        if self.proposal.seat in self.held_by(sitter) and not yes:
             self.note(facts.Lapsed(), at)
             return
-        if sitter.person not in self.proposal.voters:
+        if not self.held_by(sitter) or sitter.person not in self.proposal.missing:
             raise Refused("not-asked")
         self.note(facts.Answered(sitter.person, yes), at)
         self._decide(at)
@@ -289,7 +297,7 @@ class Table:
     def _decide(self, at: int) -> None:
         """Everybody who was asked has agreed."""
         proposal = self.proposal
-        if proposal is None or proposal.agreed < proposal.voters:
+        if proposal is None or proposal.missing:
             return
         if proposal.what == "pause":
             self.note(facts.Paused(), at)
@@ -334,6 +342,12 @@ class Table:
         if to in self.removed:
             raise Refused("removed")
         self.note(facts.Carried(seat, to, name), at)
+        self._decide(at)
+
+    def forget(self, person: str, at: int) -> None:
+        if person in self.persons():
+            self.note(facts.Forgotten(person), at)
+            self._decide(at)
 
     # ---- what the host may do
 
@@ -407,8 +421,8 @@ class Table:
 
     def _unasked(self, person: str | None) -> None:
         """Somebody is not there any more to be asked."""
-        if self.proposal and person in self.proposal.voters:
-            self.proposal = replace(self.proposal, voters=self.proposal.voters - {person})
+        if self.proposal and person is not None:
+            self.proposal = replace(self.proposal, voters=self.proposal.voters - {person}, agreed=self.proposal.agreed - {person})
 
     def _created(self, fact: facts.Created, at: int) -> None:
         self.created, self.chairs = fact, list(fact.chairs)
@@ -489,6 +503,8 @@ class Table:
     def _conceded(self, fact: facts.Conceded, at: int) -> None:
         self._running().concede(fact.seat)
         self._say("conceded", at, fact.seat)
+        if self.proposal and self.proposal.what == "back":
+            self.proposal = None  # there is no way back any more
         self._over(at)
 
     def _abandoned(self, fact: facts.Abandoned, at: int) -> None:
@@ -513,7 +529,7 @@ class Table:
         seat = next(seat for seat, chair in enumerate(self.chairs, 1) if chair.person == fact.person)
         self._say("agreed" if fact.yes else "declined", at, seat)
         if fact.yes:
-            self.proposal.agreed.add(fact.person)
+            self.proposal = replace(self.proposal, agreed=self.proposal.agreed | {fact.person})
         else:
             self.proposal = None
 
@@ -537,8 +553,14 @@ class Table:
         (self.muted.add if fact.on else self.muted.discard)((fact.person, fact.seat))
 
     def _carried(self, fact: facts.Carried, at: int) -> None:
+        before = self.chairs[fact.seat - 1].person
         self.chairs[fact.seat - 1] = Chair("person", fact.person, fact.name)
         self.away.discard(fact.seat)
+        if self.proposal and before in self.proposal.voters and fact.seat != self.proposal.seat:
+            agreed = {fact.person} if before in self.proposal.agreed else set()
+            self.proposal = replace(self.proposal, voters=self.proposal.voters | {fact.person}, agreed=self.proposal.agreed | agreed)
+        if before not in self.persons():
+            self._unasked(before)
 
     def _followed(self, fact: facts.Followed, at: int) -> None:
         self.follower = fact.table
