@@ -21,6 +21,7 @@ class Clocks:
         self.left: dict[int, int] = {}
         self.since: dict[int, int] = {}
         self._hand: int | None = None  # which seat of a shared device was handed it
+        self._before: dict[int, list[int]] = {}  # what a seat had left at each decision, should it take it back
 
     def left_at(self, seat: int, now: int) -> int | None:
         """None without a clock."""
@@ -50,24 +51,34 @@ class Clocks:
             self._hand = fact.seat
         if isinstance(fact, facts.Woke):
             self.since = {}  # what passed while nobody could act counts for nobody
-        decided = isinstance(fact, facts.Acted | facts.TookBack | facts.Conceded)
         runs = self._running(table)
+        if isinstance(fact, facts.TookBack):
+            self._go_back(fact.seat, at)
+            self.since = {seat: since for seat, since in self.since.items() if seat in runs}
         for seat in [*self.since]:
             if seat not in runs:
                 self.left[seat] = max(0, self.left[seat] - self._used(seat, at))
                 del self.since[seat]
         if isinstance(fact, facts.Acted) and fact.seat in acting:
             self._refill(fact.seat, at)
+        shown = SHOWN if isinstance(fact, facts.Began | facts.Acted | facts.Conceded) else 0
         for seat in runs:
             if seat not in self.since:
-                self.since[seat] = at + (SHOWN if decided or isinstance(fact, facts.Began) else 0)
+                self.since[seat] = at + shown
 
     def _refill(self, seat: int, at: int) -> None:
         """A seat has decided: its clock stops, and starts anew if it must act again."""
         assert self.rule is not None
         self.left[seat] = max(0, self.left[seat] - self._used(seat, at))
         self.since.pop(seat, None)
+        self._before.setdefault(seat, []).append(self.left[seat])
         self.left[seat] = 1000 * self.rule.seconds if self.rule.kind == "move" else self.left[seat] + 1000 * self.rule.increment
+
+    def _go_back(self, seat: int, at: int) -> None:
+        """A decision is taken back: who does so wins no time by it, and the others lose none."""
+        before = self._before.get(seat) or [self.left[seat]]
+        self.left[seat] = max(0, before.pop() - self._used(seat, at))
+        self.since.pop(seat, None)
 
     def _running(self, table: Table) -> list[int]:
         if table.paused or table.match is None or table.match.over:

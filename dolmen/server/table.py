@@ -201,8 +201,12 @@ class Table:
 
     def named(self, levels: Mapping[str, str] | None = None) -> tuple[str, ...]:
         """Who sits where, in the order of the match; equal names are told apart. `levels`: what computers are called."""
-        wanted = [called(self.chairs[seat - 1], levels or {}) for seat in self.seats]
-        return tuple(f"{name} {wanted[:n].count(name) + 1}" if wanted[:n].count(name) else name for n, name in enumerate(wanted))
+        names: list[str] = []
+        for seat in self.seats:
+            wanted = called(self.chairs[seat - 1], levels or {})
+            like_it = (wanted, *(f"{wanted} {number}" for number in range(2, len(self.chairs) + 1)))
+            names.append(next(name for name in like_it if name not in names))
+        return tuple(names)
 
     # ---- what is asked
 
@@ -211,6 +215,8 @@ class Table:
             self.note(facts.Began(new_secret(), date), at)
 
     def sit(self, sitter: Sitter, seat: int, name: str, at: int) -> None:
+        if sitter.seat is not None:
+            raise Refused("not-your-seat", seat=seat)
         if sitter.person in self.removed:
             raise Refused("removed")
         if self.match is not None:
@@ -223,7 +229,7 @@ class Table:
         seats = self._own(sitter, seat) if seat is not None else self.held_by(sitter)
         if self.status == "over":
             return
-        for one in seats:
+        for one in sorted({*seats} - self.away):
             self.note(facts.Left(one), at)
         self._decide(at)
 
@@ -316,7 +322,7 @@ class Table:
 
     def hand_over(self, sitter: Sitter, seat: int, at: int) -> None:
         self._own(sitter, seat)
-        if self.clocks.waits_for_hand(seat):
+        if self.status == "running" and self.shared(seat) and self.clocks.waits_for_hand(seat):
             self.note(facts.Handed(seat), at)
 
     def talk(self, sitter: Sitter, text: str, at: int) -> None:
@@ -363,6 +369,8 @@ class Table:
         self._unbegun()
         if self.chair(seat).kind == "person":
             raise Refused("taken", seat=seat)
+        if self._begin.deal is not None:
+            raise Refused("other-table", game=self.game, seats=len(self.chairs))
         chairs = [*self.chairs]
         chairs[seat - 1] = Chair("closed")
         left = sum(chair.kind != "closed" for chair in chairs)
@@ -384,6 +392,8 @@ class Table:
 
     def remove(self, sitter: Sitter, seat: int, at: int) -> None:
         self._hosted(sitter)
+        if self.status == "over":
+            raise Refused("over")
         person = self.chair(seat).person
         if person is None:
             raise Refused("nobody-there", seat=seat)
@@ -437,7 +447,9 @@ class Table:
             self.match = deal_again(self._begin.deal, secret, names, fact.date)
         else:
             self.match = Match.from_secret(self._begin.game, secret, self._begin.options, names, fact.date)
-        self.chairs = [self.chairs[seat - 1] for seat in self.seats]
+        number = {seat: n for n, seat in enumerate(self.seats, 1)}  # closed seats are not counted any more
+        self.chairs = [self.chairs[seat - 1] for seat in number]
+        self.muted = {(person, number[seat]) for person, seat in self.muted if seat in number}
         self._say("began", at)
 
     def _sat(self, fact: facts.Sat, at: int) -> None:

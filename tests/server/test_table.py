@@ -12,6 +12,7 @@ import pytest
 from dolmen.players import LEVELS
 from dolmen.server import facts, rooms
 from dolmen.server import messages as M
+from dolmen.server.clocks import SHOWN
 from dolmen.server.facts import Chair
 from dolmen.server.refusals import Refused
 from dolmen.server.table import Sitter, Table
@@ -26,11 +27,12 @@ PEOPLE = ("ann", "bob", "cat", "dan")
 class World:
     """A table as a room drives it, and a twin that only follows what is written down."""
 
-    def __init__(self, *chairs: Chair | str, game: str = "card", clock: facts.Clock | None = None, **options: int | str) -> None:
+    def __init__(self, *chairs: Chair | str | facts.Created, game: str = "card", clock: facts.Clock | None = None, **options: int | str) -> None:
         self.table, self.twin, self.at = Table("quiet-heron-x"), Table("quiet-heron-x"), 1_700_000_000_000
         self.history: list[tuple[int, int, bytes]] = []
-        seats = tuple(chair if isinstance(chair, Chair) else Chair("person", chair, chair.title()) for chair in chairs)
-        self.do(lambda table, at: table.note(facts.Created("ann", game, options, seats, clock=clock), at))
+        created = chairs[0] if isinstance(chairs[0], facts.Created) else None
+        seats = tuple(Chair("person", chair, chair.title()) if isinstance(chair, str) else chair for chair in chairs)
+        self.do(lambda table, at: table.note(created or facts.Created("ann", game, options, seats, clock=clock), at))
 
     def do(self, work: Callable[[Table, int], Any]) -> str | None:
         """As in `Room.change`; the code, if it is refused."""
@@ -250,3 +252,95 @@ def test_what_is_played_for_a_seat_that_gave_up_stands() -> None:
     assert world.table.may_take_back(3) is None
     assert world.say("cat", M.Back("2", 3)) == "no-way-back"
     assert world.say("cat", M.Propose("3", "back", 3)) == "no-way-back"
+
+
+# ---- seats
+
+
+def test_a_muted_seat_stays_muted_when_seats_are_counted_anew() -> None:
+    world = World("ann", Chair("open"), "bob", Chair("open"))
+    world.say("ann", M.Mute("1", 3))
+    world.say("ann", M.Close("2", 2))
+    world.say("cat", M.Sit("3", 4, "Cat"))
+    assert world.table.held_by(Sitter("bob")) == (2,)
+    assert world.table.muted == {("ann", 2)}
+
+
+def test_who_is_away_leaves_no_second_time() -> None:
+    world = World("ann", "bob")
+    world.say("bob", M.Leave("1"))
+    world.say("bob", M.Leave("2"))
+    assert world.kinds().count("left") == 1
+
+
+def test_a_hand_over_is_written_down_only_where_a_shared_clock_runs() -> None:
+    clock = facts.Clock("move", 30)
+    for world in (World("ann", "ann", Chair("open"), clock=clock), World("ann", "bob", clock=clock), World("ann", "ann")):
+        assert world.say("ann", M.Show("1", 1)) is None
+        assert "handed" not in world.kinds()
+    world = World("ann", "ann", clock=clock)
+    world.say("ann", M.Show("1", 1))
+    world.say("ann", M.Show("2", 1))
+    assert world.kinds().count("handed") == 1
+
+
+def test_nobody_is_removed_from_a_match_that_is_over() -> None:
+    world = World("ann", "bob")
+    world.say("bob", M.Concede("1", 2))
+    assert world.say("ann", M.Remove("2", 2)) == "over"
+
+
+def test_a_bot_takes_no_seat_but_its_own() -> None:
+    world = World("ann", Chair("open"))
+    assert world.say(Sitter("ann", 1), M.Sit("1", 2, "Ann")) == "not-your-seat"
+    assert world.say(Sitter("ann", 2), M.Talk("2", "hello")) == "not-seated"
+
+
+def test_a_deal_is_played_once_more_with_as_many_seats() -> None:
+    first = World("ann", "bob", "cat")
+    first.say("ann", M.Concede("1", 1))
+    first.say("bob", M.Concede("2", 2))
+    assert first.table.match is not None
+    chairs = (Chair("person", "ann", "Ann"), Chair("open"), Chair("open"))
+    again = facts.Created("ann", "card", {}, chairs, deal=first.table.match.record())
+    world = World(again)
+    assert world.say("ann", M.Close("1", 3)) == "other-table"
+    world.say("bob", M.Sit("2", 2, "Bob"))
+    world.say("cat", M.Sit("3", 3, "Cat"))
+    assert world.table.match is not None
+    assert world.table.match.commitment == first.table.match.commitment
+
+
+def test_names_tell_people_apart() -> None:
+    names = World(*(Chair("person", who, name) for who, name in zip(PEOPLE, ["Ann", "Ann 2", "Ann", ""], strict=True))).table.named()
+    assert len(set(names)) == 4
+    assert names[:2] == ("Ann", "Ann 2")
+
+
+# ---- clocks
+
+
+def test_taking_back_wins_no_time() -> None:
+    for clock in (facts.Clock("move", 30), facts.Clock("total", 30, 5)):
+        world = World("ann", "bob", game="stones", clock=clock, first=1)
+        world.act()  # turn: no way back from there
+        left = world.table.clocks.left_at(1, world.at)
+        assert left is not None
+        for n in range(4):
+            world.at += 4000
+            world.act(1)
+            assert world.say("ann", M.Back(f"{n}", 1)) is None
+        now = world.table.clocks.left_at(1, world.at)
+        assert now is not None
+        assert now <= left - 4 * 4000 + SHOWN
+
+
+def test_who_waits_for_another_to_take_back_loses_no_time() -> None:
+    world = World("ann", "bob", game="stones", clock=facts.Clock("move", 30), first=1)
+    world.act()
+    world.act(1)
+    world.at += 20_000
+    assert world.table.clocks.left_at(2, world.at) == 10_000 + SHOWN
+    assert world.say("ann", M.Back("1", 1)) is None
+    world.act(1)
+    assert world.table.clocks.left_at(2, world.at) == 30_000
