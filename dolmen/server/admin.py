@@ -162,7 +162,7 @@ def guarded(server: Server, call: Call) -> Callable[[Request], Awaitable[Respons
             result = await call(server, request)
         except Refused as refused:
             return http.problem(refused, lang)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except messages.MISUNDERSTOOD as error:
             return http.problem(Refused("bad-form", reason=str(error)[:200]), lang)
         return result if isinstance(result, Response) else http.answer(result)
 

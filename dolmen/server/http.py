@@ -348,7 +348,7 @@ def handler(server: Server, endpoint: Endpoint) -> Callable[[Request], Awaitable
         except (NotRead, NotStored) as error:
             log.error("not read, or not stored: %s", error)
             return problem(Refused("not-stored"), lang)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except messages.MISUNDERSTOOD as error:
             return problem(Refused("bad-form", reason=str(error)[:200]), lang)
         return result if isinstance(result, Response) else answer(result, endpoint.status)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import segno
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from dolmen.words import LANGUAGES, say
 
@@ -90,7 +90,7 @@ class Live:
             for task in (reader, writer):
                 task.cancel()
             for result in await asyncio.gather(reader, writer, return_exceptions=True):
-                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | WebSocketDisconnected):
                     log.error("a connection failed: %s", type(result).__name__, exc_info=result)
 
     async def _read(self) -> None:
@@ -111,7 +111,7 @@ class Live:
         lang = self.shown.lang
         try:
             message = messages.said.decode(text)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except messages.MISUNDERSTOOD as error:
             self.send(messages.Refused(id_in(text), "bad-form", Refused("bad-form", reason=str(error)[:200]).text(lang)))
             return
         try:
@@ -243,7 +243,7 @@ def id_in(text: str | bytes) -> str | None:
     """Of a message that is wrong otherwise."""
     try:
         return msgspec.json.decode(text, type=_Id).id
-    except (msgspec.DecodeError, UnicodeError):
+    except messages.MISUNDERSTOOD:
         return None
 
 

@@ -484,3 +484,4 @@ class Problem(msgspec.Struct, frozen=True):
 
 said = msgspec.json.Decoder(ANY_SAID)
 encoder = msgspec.json.Encoder()
+MISUNDERSTOOD = (msgspec.DecodeError, UnicodeError, RecursionError)  # what decoding raises: the last, if all is brackets
