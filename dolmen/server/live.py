@@ -148,7 +148,7 @@ class Live:
         if message.seat not in self.shown.seats:
             raise Refused("not-your-seat", seat=message.seat)
         await self.room.ask(self.sitter, message)
-        self.shown.eyes = message.seat
+        self.shown.show(message.seat)
         self.room.show(self)
 
     async def _cover(self, message: messages.Cover) -> None:

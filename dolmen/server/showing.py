@@ -104,6 +104,7 @@ class Shown:
     events: int = 0  # sent so far
     lines: int = 0
     eyes: int | None = None  # the seat of a shared device that was shown
+    _looking: tuple[tuple[int, ...], int] = ((), 0)  # and amid what: see `show`
     _sent: dict[str, msgspec.Raw] = field(default_factory=dict)
     _viewer: list[int | None] = field(default_factory=list)  # whose events were sent last, if any were
 
@@ -127,13 +128,27 @@ class Shown:
         return self.eyes if self.eyes in seats else None
 
     @property
-    def hand_over(self) -> int | None:
-        """The seat of a shared device that should get it now."""
+    def _waiting(self) -> tuple[int, ...]:
+        """The seats of a shared device that must act."""
         match = self.table.match
-        if match is None or match.over or len(self.seats) < 2 or not self.table.has_secrets:
+        if match is None or len(self.seats) < 2 or not self.table.has_secrets:
+            return ()
+        return tuple(seat for seat in self.seats if seat in match.to_act and seat not in self.table.away)
+
+    @property
+    def hand_over(self) -> int | None:
+        """The seat of a shared device that should get it now; none while another looks at its cards out of turn."""
+        waiting = self._waiting
+        if not waiting or self.eyes in waiting or (self.eyes is not None and self._looking == self._amid(self.eyes)):
             return None
-        waiting = [seat for seat in self.seats if seat in match.to_act and seat not in self.table.away]
-        return waiting[0] if waiting and self.eyes not in waiting else None
+        return waiting[0]
+
+    def show(self, seat: int) -> None:
+        """A seat of a shared device has it now: out of turn, until it acts (a pick can be replaced) or the table waits for others."""
+        self.eyes, self._looking = seat, self._amid(seat)
+
+    def _amid(self, seat: int) -> tuple[tuple[int, ...], int]:
+        return self._waiting, self.table.decisions.get(seat, 0)
 
     def cover_if_passed_on(self) -> None:
         """Another of the device's people must act: the cards that were shown are covered."""

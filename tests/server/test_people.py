@@ -91,6 +91,32 @@ def test_a_shared_device_shows_one_hand_at_a_time(tmp_path: Path) -> None:
     run(play())
 
 
+def test_on_a_shared_device_a_seat_is_shown_out_of_turn_too(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+            table = await ann.make("tales", "me", {"who": "friend", "name": "Bo"}, "open")
+            async with ann.at(table) as tab, bob.at(table) as other:
+                await other.done("sit", seat=3)
+                await tab.until(lambda: tab.you["hand_over"] == 1)
+                await tab.done("show", seat=1)
+                await tab.act()
+                assert (tab.you["eyes"], tab.you["hand_over"]) == (None, 2)
+                await tab.done("show", seat=1)
+                assert (tab.you["eyes"], tab.you["hand_over"]) == (1, None)
+                picked, (card, *_) = tab.view["zones"]["pick 1"], tab.view["zones"]["hand 1"]
+                await other.act()
+                assert tab.you["eyes"] == 1
+                await tab.done("act", seat=1, action=f"pick {card}")
+                assert (tab.you["eyes"], tab.you["hand_over"]) == (None, 2)
+                await tab.done("show", seat=1)
+                assert tab.view["zones"]["pick 1"] == [card] != picked
+                await tab.done("cover")
+                assert (tab.you["eyes"], tab.you["hand_over"]) == (None, 2)
+
+    run(play())
+
+
 def test_without_secrets_nobody_hands_a_device_over(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(tmp_path) as served:
