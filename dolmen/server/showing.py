@@ -188,8 +188,7 @@ class Shown:
     # ---- its parts
 
     def _you(self, viewer: int | None) -> You:
-        table, match = self.table, self.table.match
-        me = self.sitter.person
+        table, me = self.table, self.sitter.person
         return You(
             seats=self.seats,
             eyes=viewer,
