@@ -74,11 +74,19 @@ def test_every_message_the_code_names_exists() -> None:
 
 
 def test_every_message_is_said_somewhere() -> None:
-    code = "\n".join(source.read_text(encoding="utf-8") for kind in ("py", "js") for source in PACKAGE.glob(f"**/*.{kind}"))
-    kinds = "verify about help command event bench option report player refused log level colour".split()
+    code = "\n".join(source.read_text(encoding="utf-8") for source in PACKAGE.glob("**/*.py"))
+    kinds = "verify about help command event bench option report player refused log level".split()
     built = (*(f"{kind}-" for kind in kinds), "piece")
-    counted = {id for id in common() if id.removesuffix("-one") not in {*common()} - {id}}  # …-one is said with a number
-    assert not {id for id in counted if not id.startswith(built) and f'"{id}"' not in code and f"'{id}'" not in code}
+    assert not {id for id in common() if not id.startswith(built) and f'"{id}"' not in code and f"'{id}'" not in code}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_pages_messages_are_the_same_in_every_language_and_all_are_said(lang: str) -> None:
+    page = messages(COMMON / "web" / f"{lang}.ftl")
+    assert page == messages(COMMON / "web" / "en.ftl")
+    code = "\n".join(source.read_text(encoding="utf-8") for source in PACKAGE.glob("**/*.js"))
+    once = {id for id in page if id.removesuffix("-one") not in {*page} - {id}}  # …-one is said with a number
+    assert not {id for id in once if not id.startswith("colour-") and f'"{id}"' not in code}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -76,8 +76,8 @@ def gathered() -> dict[str, bytes]:
         folder = find(game).folder / "web"
         found |= {f"games/{game}/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in files(folder)}
     for lang in LANGUAGES:
-        own = {game: labels(lang, "web", find(game).folder) for game in names()}
-        found[f"words/{lang}.json"] = msgspec.json.encode({"": labels(lang, "web"), **own})
+        own = {game: labels(lang, find(game).folder) for game in names()}
+        found[f"words/{lang}.json"] = msgspec.json.encode({"": labels(lang), **own})
     return found
 
 

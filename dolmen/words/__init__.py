@@ -1,6 +1,7 @@
 """What Dolmen says to people: Fluent catalogues in English, German and Dutch.
 
-Those common to all games stand beside this file, one folder a language; a game has its own in its folder."""
+Those common to all games stand beside this file, one folder a language; a game has its own in its folder. The browser's page has a
+catalogue to itself, in `web`."""
 
 from __future__ import annotations
 
@@ -63,12 +64,12 @@ def has(message: str, lang: str = "en", game_folder: Path | None = None) -> bool
     return bool(catalogue(lang, game_folder).has_message(message))
 
 
-def labels(lang: str, page: str, game_folder: Path | None = None) -> dict[str, str]:
-    """The messages of one page, or a game's own, as patterns for a screen to fill in: `{count} left`. Those that choose between
-    words are not among them."""
+def labels(lang: str, game_folder: Path | None = None) -> dict[str, str]:
+    """What the browser's page says by itself, or a game's own messages, as patterns for a screen to fill in: `{count} left`.
+    Those that choose between words are not among them."""
     from fluent.syntax import FluentParser, ast
 
-    path = COMMON / lang / f"{page}.ftl" if game_folder is None else game_folder / "words" / f"{lang}.ftl"
+    path = (COMMON / "web" if game_folder is None else game_folder / "words") / f"{lang}.ftl"
     found = {}
     for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
         if isinstance(entry, ast.Message) and entry.value and (text := _plain(entry.value)) is not None:

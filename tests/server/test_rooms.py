@@ -26,7 +26,7 @@ class Gate:
         self.store, self.way, self.waiting = store, asyncio.Event(), asyncio.Event()
         self.append, self.entries = store.append, store.entries
         self.way.set()
-        store.append = self._append  # type: ignore[method-assign]
+        store.append = self._append  # type: ignore[assignment, method-assign]
 
     async def _append(self, *given: Any) -> None:
         self.waiting.set()
@@ -42,7 +42,7 @@ class Gate:
                 await self.append(*given)
             raise error
 
-        self.store.append = fail  # type: ignore[method-assign]
+        self.store.append = fail  # type: ignore[assignment, method-assign]
 
     def hide(self) -> None:
         """Nothing can be read any more."""
@@ -50,7 +50,7 @@ class Gate:
         async def hidden(*given: Any) -> list[Entry]:
             raise NotRead("it does not answer")
 
-        self.store.entries = hidden  # type: ignore[method-assign]
+        self.store.entries = hidden  # type: ignore[assignment, method-assign]
 
 
 async def two_at_a_table(served: Served) -> tuple[Any, Any, str]:
@@ -192,10 +192,11 @@ def test_what_is_sent_again_under_the_same_id_is_done_once(what: str, tmp_path: 
             ann, bob, table = await two_at_a_table(served)
             async with bob.at(table) as b:
                 async with ann.at(table) as a:
-                    about: dict[str, Any] = {
+                    asked: dict[str, dict[str, Any]] = {
                         "act": {"seat": 1, "action": discard(a), "turn": 0}, "back": {"seat": 1},
                         "talk": {"text": "hello"}, "propose": {"what": "pause", "seat": 1},
-                    }[what]  # fmt: skip
+                    }  # fmt: skip
+                    about = asked[what]
                     if what == "back":
                         await a.act(discard(a))
                     await a.done(what, id="one", **about)
