@@ -234,6 +234,7 @@ class TableShown(msgspec.Struct, frozen=True):
     rematch: str | None = None  # the table where it goes on
     ended: Ended | None = None
     follows: str | None = None  # the table before this one
+    words: dict[str, tuple[str, ...]] = {}  # what the components of the match say
 
 
 class You(msgspec.Struct, frozen=True):
@@ -467,6 +468,7 @@ class Frames(msgspec.Struct, frozen=True):
 
     names: tuple[str, ...]
     frames: tuple[msgspec.Raw, ...]
+    words: dict[str, tuple[str, ...]] = {}  # what the components say
 
 
 class Health(msgspec.Struct, frozen=True):

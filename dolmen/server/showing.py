@@ -251,6 +251,7 @@ def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
         rematch=table.follower,
         ended=ended(moment, lang, texts),
         follows=created.from_table if created else None,
+        words=dict(moment.speech(lang).words) if match else {},
     )
 
 

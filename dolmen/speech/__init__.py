@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from dolmen.games import find
-from dolmen.table.components import Components
+from dolmen.table.components import Components, Words
 from dolmen.words import has, say, variables
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class Speech:
     faces: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     track: Sequence[str] = ()
     about_you: bool = True  # says "you" of the viewer's seat; not in a replay
+    words: Mapping[str, Words] = field(default_factory=dict)  # what the components say: the match's own, or the usual
 
     @classmethod
     def of(cls, view: View, names: tuple[str, ...], lang: str, about_you: bool = True) -> Speech:
@@ -53,7 +54,7 @@ class Speech:
         options, _ = game.settle_options(dict(pair.split("=", 1) for pair in written["options"].split()), view.seats)
         faces = screen.faces(words, options) if screen and hasattr(screen, "faces") else {}
         track = screen.track(words) if screen and hasattr(screen, "track") else ()
-        return cls(lang, game, names, screen, faces, track, about_you)
+        return cls(lang, game, names, screen, faces, track, about_you, words)
 
     # ---- messages
 
