@@ -22,6 +22,8 @@ import { Zone, newPiece } from "./pieces.js";
  * @property {(board: Board) => Node|null} [status] for the top bar: how near the end is
  * @property {RegExp} [names] pieces in sentences
  * @property {(a: Piece, b: Piece) => number} [sort] of a hand
+ * @property {(choice: Choice) => Choice} [offer] what of a choice can be clicked, and whether its piece is lifted first (`lifted`)
+ * @property {(board: Board, piece: Piece, source: string, target: string) => {x: number, y: number}[]|null} [way] the points that a piece passes by, on the page
  */
 
 export class Board {
@@ -44,6 +46,7 @@ export class Board {
     this.busy = Promise.resolve();
     /** @type {number|null} whose moves are marked */ this.mover = null;
     /** @type {Set<Element>} what was clicked: of two cards alike, one rises */ this.touched = new Set();
+    /** @type {any} what is being shown */ this.event = null;
     this.element.addEventListener("click", (event) => this.click(event));
     this.element.addEventListener("pointerdown", (event) => this.press(event));
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -126,6 +129,7 @@ export class Board {
   /** @param {any} event */
   async happen(event) {
     const mine = event.seat === this.view.seat && event.what === "act";
+    this.event = event;
     if (event.what === "act" && (mine || event.seat !== this.mover)) this.settle();
     this.mover = event.seat ?? this.mover;
     const groups = event.what === "table" && event.moves.length > 1 && event.moves[0][1].split(" ")[0] === "pick" ? [event.moves] : event.moves.map((/** @type {any} */ move) => [move]);
@@ -145,7 +149,7 @@ export class Board {
   async move(moves) {
     const affected = new Set(moves.flatMap(([, source, target]) => [source, target]));
     const shown = [...affected].flatMap((name) => this.zones.get(name)?.pieces.map((piece) => piece.element) ?? []);
-    const from = new Map();
+    const from = new Map(), via = new Map();
     /** @type {Piece[]} */
     const moved = [];
     for (const [name, source, target] of moves) {
@@ -154,6 +158,8 @@ export class Board {
       if (!piece.element.isConnected && out) from.set(piece.element, out.element.getBoundingClientRect());
       if (name !== null) piece.name = name;
       else if (into && !out) piece.name = null;
+      const way = this.look.way?.(this, piece, source, target);
+      if (way) via.set(piece.element, way);
       into?.add(piece);
       moved.push(piece);
     }
@@ -161,7 +167,7 @@ export class Board {
     await fly(elements, () => {
       for (const name of affected) this.zones.get(name)?.show(this.look.face);
       for (const piece of moved) piece.element.classList.add("is-moved");
-    }, { from });
+    }, { from, via });
   }
 
   /** Points that have changed rise from their plaques. @param {any} before @param {any} after */
@@ -178,7 +184,7 @@ export class Board {
 
   /** @param {Choice[]} choices */
   offer(choices) {
-    this.choosing.offer(choices);
+    this.choosing.offer(this.look.offer ? choices.map(this.look.offer) : choices);
     this.refresh();
   }
 
@@ -190,7 +196,7 @@ export class Board {
     const goals = new Set();
     for (const choice of left) {
       if (choosing.picked.length) marks(choice).filter((mark) => !choosing.picked.includes(mark)).forEach((mark) => goals.add(mark));
-      else if (choice.moves.length && !choice.source?.startsWith("hand ")) goals.add(marks(choice)[0]);
+      else if (choice.moves.length && !choice.source?.startsWith("hand ")) for (const mark of marks(choice).slice(0, choice.lifted ? 2 : 1)) goals.add(mark);
     }
     const open = new Set(left.flatMap(marks));
     for (const [name, zone] of this.zones) {
@@ -336,8 +342,10 @@ export class Board {
   /** A card can be dragged to where it goes. @param {PointerEvent} event */
   press(event) {
     const piece = /** @type {any} */ (/** @type {Element} */ (event.target).closest?.(".piece"))?.piece;
-    if (!piece || event.button || piece.name === null || !piece.element.classList.contains("is-open") || !piece.zone.startsWith("hand ")) return;
-    const mark = at(piece.name, piece.zone), start = { x: event.clientX, y: event.clientY };
+    if (!piece || event.button || piece.name === null || !piece.element.classList.contains("is-open")) return;
+    const mark = at(piece.name, piece.zone), lifted = this.choosing.choices.some((choice) => choice.lifted && marks(choice)[0] === mark);
+    if (!lifted && !piece.zone.startsWith("hand ")) return;
+    const start = { x: event.clientX, y: event.clientY };
     let over = /** @type {Element|null} */ (null), dragging = false;
     const move = (/** @type {PointerEvent} */ moved) => {
       const dx = moved.clientX - start.x, dy = moved.clientY - start.y;

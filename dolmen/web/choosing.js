@@ -2,7 +2,7 @@
 // until one is left. Nothing in here knows a rule.
 
 /**
- * @typedef {{action: string, source: string|null, target: string|null, moves: [string|null, string, string][], changes: [string, number, number][], before: number, after: number, text: string}} Choice
+ * @typedef {{action: string, source: string|null, target: string|null, moves: [string|null, string, string][], changes: [string, number, number][], before: number, after: number, text: string, lifted?: boolean}} Choice
  */
 
 /** What can be clicked for a choice: pieces where they lie, and places they go to. @param {Choice} choice @returns {string[]} */
@@ -55,7 +55,7 @@ export class Choosing {
 
   /**
    * A click. Returns the choice that is decided by it, if one is: when a card and its goal are named. What lies on the table (a pile to
-   * draw from, a tile to turn) needs no second click.
+   * draw from, a tile to turn) needs no second click, unless it is lifted; its goal alone is enough.
    * @param {string} mark
    * @returns {Choice|null}
    */
@@ -71,7 +71,8 @@ export class Choosing {
     this.picked = [...this.picked, mark];
     const left = this.left;
     if (left.length !== 1) return null;
-    return this.picked.length > 1 || !left[0].source?.startsWith("hand ") ? left[0] : null;
+    if (this.picked.length > 1) return left[0];
+    return left[0].source?.startsWith("hand ") || (left[0].lifted && mark === marks(left[0])[0]) ? null : left[0];
   }
 
   clear() {

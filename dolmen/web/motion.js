@@ -34,7 +34,7 @@ export function skip() {
  * Move elements by `change`, and let them fly. Positions are read before and after, all at once, so that the page is laid out twice and no more.
  * @param {Iterable<HTMLElement>} elements
  * @param {() => void} change
- * @param {{from?: Map<HTMLElement, DOMRect>, arc?: boolean, time?: number}} [about]
+ * @param {{from?: Map<HTMLElement, DOMRect>, via?: Map<HTMLElement, {x: number, y: number}[]>, arc?: boolean, time?: number}} [about]
  * @returns {Promise<void>}
  */
 export async function fly(elements, change, about = {}) {
@@ -54,7 +54,8 @@ export async function fly(elements, change, about = {}) {
     const far = Math.hypot(dx, dy) > 60;
     const lift = far && about.arc !== false ? -18 : 0;
     const time = (about.time ?? (far ? 420 : 180)) * pace();
-    const flight = element.animate(
+    const stops = about.via?.get(element);
+    const flight = stops?.length ? hop(element, { dx, dy, scale }, stops.map((stop) => ({ x: stop.x - to.left - to.width / 2, y: stop.y - to.top - to.height / 2 }))) : element.animate(
       [
         { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 30 },
         { transform: `translate(${dx * 0.42}px, ${dy * 0.42 + lift}px) scale(${1 + (scale - 1) * 0.4}) rotate(${far ? 2 : 0}deg)`, offset: 0.55, zIndex: 30 },
@@ -66,6 +67,17 @@ export async function fly(elements, change, about = {}) {
     flights.push(flight.finished.catch(() => undefined).then(() => running.delete(flight)));
   }
   await Promise.all(flights);
+}
+
+/** From stop to stop, each a small leap; a long way is no slower than a short one. @param {HTMLElement} element @param {{dx: number, dy: number, scale: number}} from @param {{x: number, y: number}[]} stops */
+function hop(element, from, stops) {
+  const points = [{ x: from.dx, y: from.dy }, ...stops, { x: 0, y: 0 }], legs = points.length - 1;
+  const frames = points.flatMap(({ x, y }, n) => {
+    const scale = n ? "" : ` scale(${from.scale})`, landed = { transform: `translate(${x}px, ${y}px)${scale}`, offset: n / legs, zIndex: 30, easing: "ease-out" };
+    const next = points[n + 1];
+    return next ? [landed, { transform: `translate(${(x + next.x) / 2}px, ${(y + next.y) / 2 - 9}px)`, offset: (n + 0.5) / legs, zIndex: 30, easing: "ease-in" }] : [landed];
+  });
+  return element.animate(frames, { duration: Math.min(700, Math.max(220, 90 * legs)) * pace() });
 }
 
 /** Without a flight that is still under way. @param {HTMLElement} element */

@@ -219,8 +219,9 @@ export class TablePage {
     if (!bar || !this.board?.view) return;
     const board = this.board, { choosing } = board;
     const { steps, text } = this.look.prompt(board);
-    const few = choosing.choices.length && (choosing.plain.length || choosing.choices.length <= 2) ? (choosing.plain.length ? choosing.plain : choosing.choices) : [];
-    const buttons = few.map((choice) => h("button", { class: "btn sm", "data-action": choice.action, onclick: () => board.act(choice) }, choice.text));
+    const left = choosing.picked.length ? choosing.left : choosing.choices;
+    const few = left.length <= (choosing.picked.length || choosing.plain.length ? 4 : 2) ? left : choosing.plain;
+    const buttons = few.map((choice) => h("button", { class: "btn sm", "data-action": choice.action, onclick: () => board.act(choice) }, this.rich(choice.text.charAt(0).toUpperCase() + choice.text.slice(1))));
     const undo = this.you.take_back ? h("button", { class: "btn sm", id: "undo", onclick: () => this.undo() }, icon("s-i-undo"), say("undo")) : null;
     fill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.view.seat ? h("span", { class: "mysum", title: say("you") }, score(this.view.scores[this.view.seat - 1])) : null, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
   }
