@@ -83,7 +83,7 @@ export function outline(cx, cy, rx, ry, seed, jitter, corners = 9) {
   return `${path}Z`;
 }
 
-const SIGNS = [
+export const SIGNS = [
   '<circle cx="24" cy="24" r="9" fill="none" stroke-width="5"/>',
   '<path d="M31 12A14 14 0 1 0 31 36A11 11 0 1 1 31 12Z" stroke="none" fill="currentColor"/>',
   '<path d="M24 10L36 24L24 38L12 24Z" stroke="none" fill="currentColor"/>',
