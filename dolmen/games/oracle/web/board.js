@@ -1,7 +1,7 @@
 // The table of "Das Orakel": the spiral is the decision, so it is the largest thing; beside it one's own rows under the piles, below the hand.
 
 import { points } from "../../board.js";
-import { drawing, fill, h, icon, score, signed } from "../../dom.js";
+import { capital, drawing, fill, h, icon, score, signed } from "../../dom.js";
 import { COLOURS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals } from "../../faces.js";
 import { pace, rise } from "../../motion.js";
 import { say as speak } from "../../words.js";
@@ -32,7 +32,12 @@ class Ways {
 
 /** @type {WeakMap<Board, Ways>} */
 const tables = new WeakMap();
-const of = (/** @type {Board} */ board) => tables.get(board) ?? (tables.set(board, new Ways()), of(board));
+/** @param {Board} board @returns {Ways} */
+function of(board) {
+  const known = tables.get(board) ?? new Ways();
+  tables.set(board, known);
+  return known;
+}
 /** @type {(board: Board) => Record<string, string[]>} */
 const words = (board) => board.table?.words ?? {};
 const entry = (/** @type {Board} */ board, /** @type {number} */ n) => (n ? words(board).path?.[n - 1] ?? "R0" : "0");
@@ -111,7 +116,7 @@ function youbox(board) {
   const line = (/** @type {string} */ id, /** @type {string} */ css, /** @type {any[]} */ ...parts) => board.plaque(id, h("div", { class: css }, ...parts, h("span", { class: "points" })));
   const more = h("button", { class: "more", "aria-expanded": "false", "aria-label": say("web-more"), onclick: () => more.setAttribute("aria-expanded", String(box.classList.toggle("is-up"))) });
   const box = h("section", { class: "youbox well" },
-    h("header", {}, mark(board.me), h("h3", {}, speak("you")), h("span", { class: "if mut" }, say("web-if-ended")), h("span", { class: "sum" })),
+    h("header", {}, mark(board.me), h("h2", {}, speak("you")), h("span", { class: "if mut" }, say("web-if-ended")), h("span", { class: "sum" })),
     h("div", { class: "about" }, h("div", { class: "figs" }, FIGURES.map((letter) => line(`figure ${letter}`, "fchip yl", h("small", {}, letter), h("b", { class: "no num" }), h("span", { class: "sy" })))),
     h("div", { class: "lines" }, line("scored", "yl", h("span", {}, say("web-scored"))), line("wishes", "yl", h("span", { class: "wl" })), h("div", { class: "yl bonus" }, icon("s-leprechaun"), h("span", {})))), more);
   return box;
@@ -251,9 +256,10 @@ function update(board) {
   for (const piece of board.zones.get(`hand ${board.me}`)?.pieces ?? []) {
     const steps = words(board).steps?.[Number(piece.name?.slice(1))], badge = piece.element.querySelector(".pn b");
     if (badge && steps) badge.textContent = steps;
-    if (piece.name && steps) piece.element.setAttribute("aria-label", `${keltisName(piece.name)}, ${say("web-leads", { count: Number(steps) })}`);
+    if (piece.name && steps) piece.element.setAttribute("aria-label", `${piece.element.getAttribute("aria-label")}, ${say("web-leads", { count: Number(steps) })}`);
   }
   rows(board);
+  piles(board);
   yours(board);
   for (const other of board.others) theirs(board, other);
   unseen(board);
@@ -287,6 +293,14 @@ function rows(board) {
   }
   const path = board.element.querySelector(".spiral");
   if (path) /** @type {HTMLElement} */ (path).dataset.colour = chosen && step(board) === "lay" ? chosen[0] : "";
+}
+
+/** @param {Board} board */
+function piles(board) {
+  for (const letter of ["", ...LETTERS]) {
+    const name = letter ? `discard ${letter}` : "pile", lying = board.view.zones[name] ?? [], count = say("web-cards", { count: lying.length });
+    board.zones.get(name)?.target.setAttribute("aria-label", [letter ? say("web-discard", { colour: colourOf(letter) }) : say("web-pile"), count, ...(letter && lying.length ? [keltisName(lying.at(-1))] : [])].join(", "));
+  }
 }
 
 /** @param {HTMLElement} chip @param {Board} board @param {string} piece @param {number} worth */
@@ -488,7 +502,7 @@ function peek(board, target) {
   draw(board);
 }
 
-/** @type {import("../../board.js").Look["way"]} */
+/** By which stones a figure goes; a clover or a spiral is a leap. @param {Board} board @param {Piece} piece @param {string} source @param {string} target */
 function way(board, piece, source, target) {
   if (!onPath(source) || !onPath(target)) return null;
   const ways = of(board), { ground } = ways, from = number(source), to = number(target), seat = board.event?.seat ?? 0;
@@ -531,15 +545,15 @@ function prompt(board) {
 /** @param {Board} board @param {string} phase @param {string|undefined} picked */
 function asked(board, phase, picked) {
   const { choosing } = board, [first] = choosing.left;
-  if (phase === "lay" && picked?.startsWith("piece ")) return say("prompt-chosen", { piece: cased(keltisName(picked.split(" ")[1])) });
-  if (phase === "leprechaun" && picked?.startsWith("piece ")) return say("prompt-drop", { piece: cased(keltisName(picked.split(" ")[1])) });
+  if (phase === "lay" && picked?.startsWith("piece ")) return say("prompt-chosen", { piece: capital(keltisName(picked.split(" ")[1])) });
+  if (phase === "leprechaun" && picked?.startsWith("piece ")) return say("prompt-drop", { piece: capital(keltisName(picked.split(" ")[1])) });
   if (phase === "move" || phase === "clover" || phase === "spiral") {
     if (picked?.startsWith("zone ")) return say("prompt-who", { stone: number(picked.slice(5)) });
     if (picked && choosing.left.length === 1) return say("prompt-lifted", { stone: number(first.target ?? "") });
   }
   if (phase === "move") {
     const laid = Number(board.view.fields.laid), letter = LETTERS[Math.floor(laid / 11)], count = choosing.choices.filter((choice) => choice.action.startsWith("priestess")).length;
-    const about = { piece: cased(keltisName(`${letter}${laid % 11}`)), colour: colourOf(letter), count };
+    const about = { piece: capital(keltisName(`${letter}${laid % 11}`)), colour: colourOf(letter), count };
     return say(!count ? "prompt-move-figure" : count === choosing.choices.length ? "prompt-move-priestess" : "prompt-move", about);
   }
   if (phase === "claim") return say("prompt-claim", { points: signed(Math.max(...choosing.choices.map((choice) => choice.after - choice.before))) });
@@ -549,8 +563,6 @@ function asked(board, phase, picked) {
   }
   return say(`prompt-${phase}`);
 }
-
-const cased = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who stands in the oracle: the fifth ends the match. @param {Board} board */
 function status(board) {
