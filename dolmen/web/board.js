@@ -16,10 +16,12 @@ import { Zone, newPiece } from "./pieces.js";
  * @property {(board: Board) => HTMLElement} lay the table, with `board.zone(…)` for each place
  * @property {(board: Board, seat: number) => HTMLElement} seat another seat, in the rail
  * @property {import("./pieces.js").Face} face
- * @property {(board: Board) => {steps?: [string, string][], text: string}} prompt what to do now
+ * @property {(board: Board) => {steps?: [string, string][], text: string, buttons?: [Choice, string][]}} prompt what to do now; the buttons for it, the likeliest first, if not those of every short choice
  * @property {(board: Board, piece: Piece) => string|null} [attempt] the action that somebody means who chooses this piece, to ask why it is not possible
  * @property {(board: Board) => void} [update] after every change
  * @property {(board: Board) => Node|null} [status] for the top bar: how near the end is
+ * @property {(board: Board, event: any) => Promise<void>|void} [happened] what is to be seen of an event besides the flights of its pieces
+ * @property {RegExp} [loose] places whose pieces are chosen first and then put somewhere; a hand's, if it is not said
  * @property {RegExp} [names] pieces in sentences
  * @property {(a: Piece, b: Piece) => number} [sort] of a hand
  * @property {(choice: Choice) => Choice} [offer] what of a choice can be clicked, and whether its piece is lifted first (`lifted`)
@@ -38,7 +40,9 @@ export class Board {
     this.zones = new Map();
     /** @type {Map<string, HTMLElement>} by line of the score sheet: where one's own points stand */
     this.plaques = new Map();
-    this.choosing = new Choosing();
+    this.loose = look.loose ?? /^hand /;
+    this.choosing = new Choosing(this.loose);
+    /** @type {any[]} everything that was told of this match, also what is still to be shown */ this.events = [];
     /** @type {any} */ this.view = null;
     /** @type {any} */ this.table = null;
     /** @type {any} */ this.you = null;
@@ -137,6 +141,7 @@ export class Board {
       await this.move(moves);
       if (groups.length > 1) await wait(120);
     }
+    await this.look.happened?.(this, event);
     if (!mine) await wait(150);
   }
 
@@ -196,11 +201,11 @@ export class Board {
     const goals = new Set();
     for (const choice of left) {
       if (choosing.picked.length) marks(choice).filter((mark) => !choosing.picked.includes(mark)).forEach((mark) => goals.add(mark));
-      else if (choice.moves.length && !choice.source?.startsWith("hand ")) for (const mark of marks(choice).slice(0, choice.lifted ? 2 : 1)) goals.add(mark);
+      else if (choice.moves.length && !this.loose.test(choice.source ?? "")) for (const mark of marks(choice).slice(0, choice.lifted ? 2 : 1)) goals.add(mark);
     }
     const open = new Set(left.flatMap(marks));
     for (const [name, zone] of this.zones) {
-      const hand = name.startsWith("hand ");
+      const hand = this.loose.test(name);
       zone.target.classList.toggle("is-goal", goals.has(place(name)) && !hand);
       for (const piece of zone.pieces) {
         if (!piece.element.isConnected) continue;
@@ -344,7 +349,7 @@ export class Board {
     const piece = /** @type {any} */ (/** @type {Element} */ (event.target).closest?.(".piece"))?.piece;
     if (!piece || event.button || piece.name === null || !piece.element.classList.contains("is-open")) return;
     const mark = at(piece.name, piece.zone), lifted = this.choosing.choices.some((choice) => choice.lifted && marks(choice)[0] === mark);
-    if (!lifted && !piece.zone.startsWith("hand ")) return;
+    if (!lifted && !this.loose.test(piece.zone)) return;
     const start = { x: event.clientX, y: event.clientY };
     let over = /** @type {Element|null} */ (null), dragging = false;
     const move = (/** @type {PointerEvent} */ moved) => {

@@ -21,7 +21,9 @@ export const zone = (name) => `zone ${name}`;
 export const at = (piece, place) => `piece ${piece} at ${place}`;
 
 export class Choosing {
-  constructor() {
+  /** @param {RegExp} [loose] places whose pieces are chosen first and then put somewhere */
+  constructor(loose = /^hand /) {
+    this.loose = loose;
     /** @type {Choice[]} */
     this.choices = [];
     /** @type {string[]} */
@@ -72,7 +74,7 @@ export class Choosing {
     const left = this.left;
     if (left.length !== 1) return null;
     if (this.picked.length > 1) return left[0];
-    return left[0].source?.startsWith("hand ") || (left[0].lifted && mark === marks(left[0])[0]) ? null : left[0];
+    return this.loose.test(left[0].source ?? "") || (left[0].lifted && mark === marks(left[0])[0]) ? null : left[0];
   }
 
   clear() {

@@ -80,6 +80,15 @@ function hop(element, from, stops) {
   return element.animate(frames, { duration: Math.min(700, Math.max(220, 90 * legs)) * pace() });
 }
 
+/** Any other motion of an element; whoever clicks sees its end at once. @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions & {duration: number}} about */
+export async function stir(element, frames, about) {
+  if (!pace()) return;
+  const animation = element.animate(frames, { ...about, duration: about.duration * pace(), delay: Number(about.delay ?? 0) * pace() });
+  running.add(animation);
+  await animation.finished.catch(() => undefined);
+  running.delete(animation);
+}
+
 /** Without a flight that is still under way. @param {HTMLElement} element */
 function rect(element) {
   return element.getBoundingClientRect();

@@ -37,6 +37,7 @@ export class ReplayPage {
     this.look = module.default;
     this.ref = module.ref;
     this.board = new Board(module.default, { act: () => undefined, why: async () => ({ clause: null, text: null }), changed: () => undefined, tip: () => undefined });
+    this.board.events = this.frames.flatMap((/** @type {any} */ frame) => frame.events);
     this.draw();
     this.show(this.at);
   }

@@ -1,7 +1,7 @@
 // The page of a table: bar, seats, log, the board of its game, and everything that is said and asked around it.
 
 import { Board } from "./board.js";
-import { announce, fill, h, icon, score } from "./dom.js";
+import { announce, capital, fill, h, icon, score } from "./dom.js";
 import { dialog, menu, toast } from "./dialogs.js";
 import { mark } from "./faces.js";
 import { keys } from "./keys.js";
@@ -72,6 +72,7 @@ export class TablePage {
     await this.prepare();
     if (!this.view) return this.waiting();
     const board = /** @type {Board} */ (this.board);
+    board.events = this.events;
     const fresh = !board.view || before.eyes !== this.you.eyes || board.view.seats !== this.view.seats || before.view?.seat !== this.view.seat;
     if (fresh) {
       fill(this.middle, board.element);
@@ -218,10 +219,11 @@ export class TablePage {
     const bar = this.board?.element.querySelector(".action");
     if (!bar || !this.board?.view) return;
     const board = this.board, { choosing } = board;
-    const { steps, text } = this.look.prompt(board);
+    const { steps, text, buttons: named } = this.look.prompt(board);
     const left = choosing.picked.length ? choosing.left : choosing.choices;
     const few = left.length <= (choosing.picked.length || choosing.plain.length ? 4 : 2) ? left : choosing.plain;
-    const buttons = few.map((choice) => h("button", { class: "btn sm", "data-action": choice.action, onclick: () => board.act(choice) }, this.rich(choice.text.charAt(0).toUpperCase() + choice.text.slice(1))));
+    const asked = named ?? few.map((choice) => /** @type {const} */ ([choice, this.rich(capital(choice.text))]));
+    const buttons = asked.map(([choice, words], n) => h("button", { class: `btn sm${named && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
     const undo = this.you.take_back ? h("button", { class: "btn sm", id: "undo", onclick: () => this.undo() }, icon("s-i-undo"), say("undo")) : null;
     fill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.view.seat ? h("span", { class: "mysum", title: say("you") }, score(this.view.scores[this.view.seat - 1])) : null, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
   }
