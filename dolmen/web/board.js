@@ -48,7 +48,6 @@ export class Board {
     /** @type {any} */ this.you = null;
     this.element = h("section", { class: "board" });
     this.busy = Promise.resolve();
-    /** @type {number|null} whose moves are marked */ this.mover = null;
     /** @type {Set<Element>} what was clicked: of two cards alike, one rises */ this.touched = new Set();
     /** @type {any} what is being shown */ this.event = null;
     this.element.addEventListener("click", (event) => this.click(event));
@@ -134,8 +133,7 @@ export class Board {
   async happen(event) {
     const mine = event.seat === this.view.seat && event.what === "act";
     this.event = event;
-    if (event.what === "act" && (mine || event.seat !== this.mover)) this.settle();
-    this.mover = event.seat ?? this.mover;
+    if (mine || this.view.seat === null) this.settle();
     const groups = event.what === "table" && event.moves.length > 1 && event.moves[0][1].split(" ")[0] === "pick" ? [event.moves] : event.moves.map((/** @type {any} */ move) => [move]);
     for (const moves of groups) {
       await this.move(moves);

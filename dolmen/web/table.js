@@ -28,6 +28,8 @@ export class TablePage {
     /** @type {Board|null} */ this.board = null;
     this.game = "";
     this.state = "connecting";
+    this.held = false; // the keyboard is at the table
+    this.telling = 0;
     this.bar = h("header", { class: "top" });
     this.rail = h("aside", { class: "rail", "aria-label": say("others") });
     this.log = h("section", { class: "slab log", "aria-label": say("log") });
@@ -45,6 +47,8 @@ export class TablePage {
     addEventListener("keydown", this.onkey);
     this.ticking = setInterval(() => this.tick(), 500);
     addEventListener("pointerdown", skip, true);
+    root.addEventListener("focusin", (event) => (this.held = this.middle.contains(/** @type {Node} */ (event.target))));
+    root.addEventListener("pointerdown", () => (this.held = false), true);
   }
 
   close() {
@@ -63,7 +67,7 @@ export class TablePage {
     const before = { ...this.you, view: this.view, status: this.table?.status, events: this.events.length };
     for (const part of /** @type {const} */ (["table", "you", "view", "choices", "clock"])) if (message[part] !== undefined) this[part] = message[part];
     if (message.clock) this.heard = performance.now();
-    const news = message.events ?? [];
+    const news = message.events ?? [], telling = (this.telling += 1);
     this.events.push(...news);
     this.lines.push(...(message.log ?? []));
     if (news.length) this.count.events = news.at(-1).number + 1;
@@ -84,12 +88,13 @@ export class TablePage {
       this.around();
       for (const event of news) this.speak(event);
       await board.play(this.view, news, this.table, this.you);
-    }
+    } else await board.busy;
     board.table = this.table;
     board.you = this.you;
+    if (message.table?.status === "over" && before.status && before.status !== "over") endSheet(this);
+    if (telling !== this.telling) return; // more was told meanwhile: nobody is asked before it is shown
     board.offer(this.state === "open" ? this.choices ?? [] : []);
     this.around();
-    if (this.table.status === "over" && before.status && before.status !== "over") endSheet(this);
   }
 
   /** The module of the game, once it is known which. */
@@ -218,7 +223,7 @@ export class TablePage {
   action() {
     const bar = this.board?.element.querySelector(".action");
     if (!bar || !this.board?.view) return;
-    const board = this.board, { choosing } = board;
+    const board = this.board, { choosing } = board, held = this.held;
     const { steps, text, buttons: named } = this.look.prompt(board);
     const left = choosing.picked.length ? choosing.left : choosing.choices;
     const few = left.length <= (choosing.picked.length || choosing.plain.length ? 4 : 2) ? left : choosing.plain;
@@ -226,6 +231,8 @@ export class TablePage {
     const buttons = asked.map(([choice, words], n) => h("button", { class: `btn sm${named && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
     const undo = this.you.take_back ? h("button", { class: "btn sm", id: "undo", onclick: () => this.undo() }, icon("s-i-undo"), say("undo")) : null;
     fill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.view.seat ? h("span", { class: "mysum", title: say("you") }, score(this.view.scores[this.view.seat - 1])) : null, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
+    this.held = held;
+    if (held && choosing.choices.length && !this.middle.contains(document.activeElement)) /** @type {HTMLElement|null} */ (bar.querySelector("[data-action]") ?? board.element.querySelector('.hand [tabindex="0"], [tabindex="0"]'))?.focus();
   }
 
   /** Whom everybody waits for. */
