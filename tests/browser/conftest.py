@@ -26,9 +26,9 @@ ARGUMENTS = [
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "tablet": (768, 1024), "phone": (390, 844)}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """The system's browser, driven by Playwright."""
+    """The system's browser, driven by Playwright. Its event loop runs as long as it does, and lets no other begin: not for a session."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         pytest.skip("no Chromium here: install the system's package (apt-get install chromium), then test again")
