@@ -4,8 +4,9 @@ import { dialog, toast } from "./dialogs.js";
 import { drawing, fill, h, icon } from "./dom.js";
 import { keltisCard, mark, pebble, numerals } from "./faces.js";
 import { Refused, ask } from "./net.js";
+import { preferences } from "./preferences.js";
 import { rules } from "./rules.js";
-import { go, themeButton } from "./shell.js";
+import { go } from "./shell.js";
 import { lang, say, speak } from "./words.js";
 
 export class LobbyPage {
@@ -39,7 +40,7 @@ export class LobbyPage {
     const languages = { en: "English", de: "Deutsch", nl: "Nederlands" };
     const tools = h("nav", { class: "tools" },
       h("label", { class: "tb" }, icon("s-i-globe"), h("select", { "aria-label": say("language"), onchange: (/** @type {any} */ event) => this.speak(event.target.value) }, Object.entries(languages).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)))),
-      themeButton(),
+      h("button", { class: "tb", "aria-label": say("settings"), onclick: () => preferences() }, icon("s-i-theme")),
       h("button", { class: "tb", onclick: () => this.rename() }, icon("s-i-person"), h("span", {}, this.me.name)));
     this.lists_ = h("div", { class: "lists" });
     this.form = h("section", { class: "slab yourtable", "aria-label": say("your-table") });

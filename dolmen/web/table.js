@@ -10,7 +10,9 @@ import { Line, Refused, ask } from "./net.js";
 import { lang, say } from "./words.js";
 import { brand, go, themeButton } from "./shell.js";
 import { endSheet } from "./sheet.js";
+import { notify, preferences } from "./preferences.js";
 import { rules } from "./rules.js";
+import { sound } from "./sounds.js";
 
 export class TablePage {
   /** @param {HTMLElement} root @param {string} id @param {any} me */
@@ -64,7 +66,7 @@ export class TablePage {
 
   /** @param {any} message */
   async told(message) {
-    const before = { ...this.you, view: this.view, status: this.table?.status, events: this.events.length };
+    const before = { ...this.you, mine: Boolean(this.choices?.length), view: this.view, status: this.table?.status, events: this.events.length };
     for (const part of /** @type {const} */ (["table", "you", "view", "choices", "clock"])) if (message[part] !== undefined) this[part] = message[part];
     if (message.clock) this.heard = performance.now();
     const news = message.events ?? [], telling = (this.telling += 1);
@@ -89,6 +91,10 @@ export class TablePage {
       for (const event of news) this.speak(event);
       await board.play(this.view, news, this.table, this.you);
     } else await board.busy;
+    if (this.choices?.length && !before.mine) {
+      sound("turn");
+      notify(this.table.title);
+    }
     board.table = this.table;
     board.you = this.you;
     if (message.table?.status === "over" && before.status && before.status !== "over") endSheet(this);
@@ -280,6 +286,7 @@ export class TablePage {
 
   /** @param {any} event */
   speak(event) {
+    sound(event.what === "end" ? "end" : event.what === "act" ? "act" : "table");
     if (event.text) announce(this.board?.spoken(event.text) ?? event.text);
   }
 
@@ -357,6 +364,7 @@ export class TablePage {
       running && this.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length > 1 ? [say("ask-abandon"), () => this.say("propose", { what: "abandon", seat })] : null,
       seat && this.table.status !== "over" ? [say("carry"), () => this.carry(seat)] : null,
       running ? [say("leave"), async () => { await this.say("leave", {}); go("/"); }] : null,
+      [say("settings"), () => preferences()],
       [say("to-lobby"), () => go("/")],
     ]);
   }

@@ -1,0 +1,35 @@
+// What a person can set for themselves: kept in this browser.
+
+import { dialog } from "./dialogs.js";
+import { h } from "./dom.js";
+import { change, settings } from "./settings.js";
+import { sound } from "./sounds.js";
+import { say } from "./words.js";
+
+export function preferences() {
+  const choice = (/** @type {string} */ name, /** @type {keyof typeof settings} */ key, /** @type {[string, any][]} */ values) => {
+    const group = h("div", { class: "segments", role: "radiogroup", "aria-label": name });
+    const draw = () => group.replaceChildren(...values.map(([text, value]) => h("button", { role: "radio", "aria-checked": String(settings[key] === value), class: settings[key] === value ? "on" : "", onclick: () => {
+      change({ [key]: value });
+      if (key === "sounds" && value) sound("turn");
+      if (key === "notify" && value) Notification.requestPermission().then((answer) => { if (answer !== "granted") change({ notify: false }); draw(); });
+      draw();
+    } }, text)));
+    draw();
+    return h("div", { class: "field" }, h("span", {}, name), group);
+  };
+  const onOff = /** @type {[string, any][]} */ ([[say("on"), true], [say("off"), false]]);
+  dialog(say("settings"), h("div", { class: "preferences" },
+    choice(say("theme-name"), "theme", [[say("auto"), "auto"], [say("light"), "light"], [say("dark"), "dark"]]),
+    choice(say("contrast"), "contrast", [[say("auto"), "auto"], [say("more"), "more"]]),
+    choice(say("text-size"), "big", [[say("usual"), false], [say("large"), true]]),
+    choice(say("motion"), "speed", [[say("usual"), "1"], [say("quick"), "0.5"], [say("none"), "0"]]),
+    choice(say("sounds"), "sounds", onOff),
+    choice(say("letter-keys"), "keys", onOff),
+    isSecureContext && "Notification" in window ? choice(say("notify"), "notify", onOff) : h("p", { class: "mut" }, say("notify-needs-https"))));
+}
+
+/** Somebody waits for who looks elsewhere. @param {string} title */
+export function notify(title) {
+  if (settings.notify && document.hidden && isSecureContext && "Notification" in window && Notification.permission === "granted") new Notification(title, { body: say("your-turn"), tag: "dolmen" });
+}
