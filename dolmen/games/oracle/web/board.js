@@ -173,7 +173,7 @@ function stand(board, zone) {
   const out = Math.atan2(spot.ny, spot.nx), seats = /** @type {Map<string, Piece[]>} */ (new Map());
   for (const piece of zone.pieces) if (piece.name && piece.name !== "priestess") seats.set(piece.name[0], [...(seats.get(piece.name[0]) ?? []), piece]);
   const groups = [...seats].sort(([a], [b]) => Number(a) - Number(b)).map(([, pieces]) => pieces.sort((a, b) => (a.name ?? "").localeCompare(b.name ?? "")));
-  const far = round + (groups.length > 2 ? 0.52 : 0.42), apart = n ? 0.26 : 0.36, wide = groups.map((pieces) => 0.74 + apart * (pieces.length - 1));
+  const far = round + (groups.length > 2 ? 0.52 : 0.42) + (spot.ny < 0 ? 0.36 * Math.abs(spot.nx * spot.ny) : 0), apart = n ? 0.26 : 0.36, wide = groups.map((pieces) => 0.74 + apart * (pieces.length - 1));
   const gaps = wide.map((width) => (n ? width * Math.abs(Math.sin(out)) + 0.92 * Math.abs(Math.cos(out)) : 1.75));
   const whole = gaps.reduce((a, b) => a + b, 0), room = (n ? 2.7 : 4.4) * far, squeeze = Math.min(1, room / whole);
   let along = -whole / 2;
@@ -190,7 +190,7 @@ function stand(board, zone) {
     });
   });
   const lady = zone.pieces.find((piece) => piece.name === "priestess");
-  const [lx, ly] = n ? [-spot.nx * (round + 0.24), -spot.ny * (round + 0.24)] : [0.1, 0];
+  const [lx, ly] = n ? [-spot.nx * (round + 0.44), -spot.ny * (round + 0.44)] : [0.1, 0];
   lady?.element.style.setProperty("--dx", lx.toFixed(3));
   lady?.element.style.setProperty("--dy", ly.toFixed(3));
 }
@@ -202,15 +202,18 @@ function zooming(board, spiral, button) {
   requestAnimationFrame(() => requestAnimationFrame(() => look(board, spiral)));
 }
 
-/** @param {Board} board @param {HTMLElement} spiral */
+/** To where most of what can be done is seen at once; else to one's own figures. @param {Board} board @param {HTMLElement} spiral */
 function look(board, spiral) {
-  const ground = of(board).ground;
+  const { ground } = of(board), { clientWidth: width, clientHeight: height } = spiral;
   if (!ground || !spiral.classList.contains("is-near")) return;
-  const goals = ALL.filter((n) => board.choosing.left.some((choice) => choice.moves.some((move) => move[2] === `stone ${n}`)));
-  const own = FIGURES.map((letter) => where(board, `${board.me}${letter}`));
-  const seen = (goals.length && goals.length < 9 ? goals : own).map((n) => ground.spots[n]);
-  const x = (Math.min(...seen.map((spot) => spot.x)) + Math.max(...seen.map((spot) => spot.x))) / 2, y = (Math.min(...seen.map((spot) => spot.y)) + Math.max(...seen.map((spot) => spot.y))) / 2;
-  spiral.scrollTo({ left: x - spiral.clientWidth / 2, top: y - spiral.clientHeight / 2, behavior: pace() ? "smooth" : "auto" });
+  const goals = board.choosing.left.filter((choice) => onPath(choice.target)), own = FIGURES.map((letter) => where(board, `${board.me}${letter}`));
+  const wanted = goals.length ? goals.map((choice) => ({ ...ground.spots[number(choice.target ?? "")], weight: choice.moves[0][0] === "priestess" ? 1 : 3 })) : own.map((n) => ({ ...ground.spots[n], weight: 1 }));
+  const seen = wanted.map(({ x, y }) => {
+    const near = wanted.filter((one) => Math.abs(one.x - x) < width / 2 - ground.s && Math.abs(one.y - y) < height / 2 - ground.s);
+    return { near, worth: near.reduce((sum, one) => sum + one.weight, 0) };
+  }).reduce((best, one) => (one.worth > best.worth ? one : best)).near;
+  const middle = (/** @type {"x"|"y"} */ axis) => (Math.min(...seen.map((spot) => spot[axis])) + Math.max(...seen.map((spot) => spot[axis]))) / 2;
+  spiral.scrollTo({ left: middle("x") - width / 2, top: middle("y") - height / 2, behavior: pace() ? "smooth" : "auto" });
 }
 
 // ---- the other seats
@@ -284,7 +287,8 @@ function rows(board) {
   for (const column of /** @type {NodeListOf<HTMLElement>} */ (board.element.querySelectorAll(".col[data-letter]"))) {
     const letter = column.dataset.letter ?? "", n = LETTERS.indexOf(letter), stack = /** @type {HTMLElement} */ (column.querySelector(".stack"));
     const up = low[me][n] > 0, down = high[me][n] < 10;
-    const fits = up || down ? (up ? `${low[me][n]}–10` : `${high[me][n]}–0`) : say("web-any");
+    const [first, last] = up ? [low[me][n], 10] : [high[me][n], 0];
+    const fits = up || down ? (first === last ? String(first) : `${first}–${last}`) : say("web-any");
     fill(/** @type {Element} */ (column.querySelector(".fits")), up || down ? icon(up ? "s-i-up" : "s-i-down", "dir") : null, fits);
     const laid = (board.view.zones[`row ${board.me} ${letter}`] ?? []).map((/** @type {string} */ card) => card.slice(1)).join(" ");
     stack.setAttribute("aria-label", say("web-row", { colour: colourOf(letter), cards: laid || "–", fits }));

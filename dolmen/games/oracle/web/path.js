@@ -85,9 +85,9 @@ export function between(ground, from, to, side, step) {
   let next = a, at = 0;
   while (next <= b && at < line.length) {
     while (at < line.length - 1 && far[at] < next) at += 1;
-    const near = spots.reduce((one, spot) => (Math.abs(spot.d - next) < Math.abs(one.d - next) ? spot : one));
+    const near = spots.reduce((one, spot) => (Math.abs(spot.d - next) < Math.abs(one.d - next) ? spot : one)), aside = near.d ? near : spots[1];
     const out = side * (s * 1.16 + (near.r - s) * Math.max(0, 1 - Math.abs(near.d - next) / (1.7 * s)));
-    found.push([line[at][0] + near.nx * out, line[at][1] + near.ny * out]);
+    found.push([line[at][0] + aside.nx * out, line[at][1] + aside.ny * out]);
     next += step;
   }
   return from < to ? found : found.reverse();
