@@ -167,8 +167,8 @@ export class TablePage {
 
   top() {
     const tools = h("nav", { class: "tools" },
-      this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", disabled: !this.choices?.length, onclick: () => this.hint() }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
-      h("button", { class: "tb", onclick: () => rules(this.table.game) }, icon("s-i-book"), h("span", {}, say("rules"))),
+      this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.choices?.length, onclick: () => this.hint() }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
+      h("button", { class: "tb", "aria-label": say("rules"), onclick: () => rules(this.table.game) }, icon("s-i-book"), h("span", {}, say("rules"))),
       themeButton(),
       h("button", { class: "tb", "aria-label": say("menu"), onclick: (/** @type {Event} */ event) => this.menu(/** @type {HTMLElement} */ (event.currentTarget)) }, icon("s-i-menu")));
     fill(this.bar, brand(), h("h1", {}, this.table.title, h("small", {}, this.table.name)), h("div", { class: "sp" }), this.view ? this.look?.status?.(this.board) ?? null : null, tools);
@@ -328,7 +328,7 @@ export class TablePage {
   /** @param {HTMLElement} at @param {string} head @param {string} text */
   tip(at, head, text) {
     document.querySelector(".tip")?.remove();
-    const tip = h("div", { class: "tip", role: "tooltip" }, h("b", {}, this.rich(at.getAttribute("aria-label") ?? head)), this.rich(text), " ", h("button", { class: "link", onclick: () => rules(this.table.game, head) }, head));
+    const tip = h("div", { class: "tip", role: "tooltip" }, h("b", {}, this.rich(/** @type {any} */ (at).label ?? at.getAttribute("aria-label") ?? head)), this.rich(text), " ", h("button", { class: "link", onclick: () => rules(this.table.game, head) }, head));
     document.body.append(tip);
     const place = at.getBoundingClientRect(), box = tip.getBoundingClientRect();
     const left = Math.max(8, Math.min(innerWidth - box.width - 8, place.left + place.width / 2 - box.width / 2));
