@@ -190,7 +190,7 @@ function stand(board, zone) {
     });
   });
   const lady = zone.pieces.find((piece) => piece.name === "priestess");
-  const [lx, ly] = n ? [-spot.nx * (round + 0.44), -spot.ny * (round + 0.44)] : [0.1, 0];
+  const inside = round + 0.44 + (spot.ny > 0 ? 0.64 * Math.abs(spot.nx * spot.ny) : 0), [lx, ly] = n ? [-spot.nx * inside, -spot.ny * inside] : [0.1, 0];
   lady?.element.style.setProperty("--dx", lx.toFixed(3));
   lady?.element.style.setProperty("--dy", ly.toFixed(3));
 }
@@ -543,7 +543,20 @@ function prompt(board) {
   if (!phase) return { steps: [], text: "" };
   const at = phase === "lay" ? 0 : phase === "draw" ? 2 : 1;
   const steps = /** @type {[string, string][]} */ (["step-lay", "step-move", "step-draw"].map((id, n) => [say(id), n < at ? "done" : n === at ? "on" : ""]));
-  return { steps, text: asked(board, phase, picked) };
+  return { steps, text: asked(board, phase, picked), buttons: buttons(board, phase, picked) };
+}
+
+/** The same as short words, where that helps; otherwise what each choice says. @param {Board} board @param {string} phase @param {string|undefined} picked @returns {[Choice, string][]|undefined} */
+function buttons(board, phase, picked) {
+  const { left, plain } = board.choosing, rest = /** @type {[Choice, string][]} */ (plain.map((choice) => [choice, capital(choice.text)]));
+  const give = say("web-give"), to = (/** @type {Choice} */ choice) => say("web-to-stone", { stone: number(choice.target ?? "") });
+  if (phase === "lay" && picked && left.length < 3) return left.map((choice) => [choice, choice.action.startsWith("play") ? say("step-lay") : give]);
+  if (phase === "leprechaun" && picked && left.length === 1) return [[left[0], give], ...rest];
+  if (phase === "claim") return left.map((choice) => [choice, choice.action === "claim" ? say("web-claim", { points: signed(choice.after - choice.before) }) : capital(choice.text)]);
+  if (!onPath(left[0]?.target) || left.length > 4) return undefined;
+  if (picked?.startsWith("zone ")) return left.map((choice) => [choice, capital(figureName(board, choice.moves[0][0] ?? ""))]);
+  if (picked || phase === "clover") return [...left.filter((choice) => onPath(choice.target)).map((choice) => /** @type {[Choice, string]} */ ([choice, left.length > 2 ? `${choice.moves[0][0]?.slice(1)}: ${to(choice)}` : to(choice)])), ...(picked ? [] : rest)];
+  return undefined;
 }
 
 /** @param {Board} board @param {string} phase @param {string|undefined} picked */
