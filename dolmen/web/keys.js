@@ -62,7 +62,8 @@ function region(step) {
   const now = regions.findIndex((one) => one.contains(document.activeElement));
   for (let n = 1; n <= regions.length; n += 1) {
     const next = regions[(now + step * n + regions.length * 2) % regions.length];
-    const stop = /** @type {HTMLElement|null} */ (next.querySelector('[tabindex="0"], button:not([disabled])'));
+    const stops = /** @type {HTMLElement[]} */ ([...next.querySelectorAll('[tabindex="0"], button:not([disabled])')]);
+    const stop = stops.find((one) => one.checkVisibility());
     if (stop) return stop.focus();
   }
 }
