@@ -116,7 +116,7 @@ function youbox(board) {
   const line = (/** @type {string} */ id, /** @type {string} */ css, /** @type {any[]} */ ...parts) => board.plaque(id, h("div", { class: css }, ...parts, h("span", { class: "points" })));
   const more = h("button", { class: "more", "aria-expanded": "false", "aria-label": say("web-more"), onclick: () => more.setAttribute("aria-expanded", String(box.classList.toggle("is-up"))) });
   const box = h("section", { class: "youbox well" },
-    h("header", {}, mark(board.me), h("h2", {}, speak("you")), h("span", { class: "if mut" }, say("web-if-ended")), h("span", { class: "sum" })),
+    h("header", {}, mark(board.me), h("h2", {}, board.you?.seats?.includes(board.me) ? speak("you") : board.table?.seats?.[board.me - 1]?.name ?? ""), h("span", { class: "if mut" }, say("web-if-ended")), h("span", { class: "sum" })),
     h("div", { class: "about" }, h("div", { class: "figs" }, FIGURES.map((letter) => line(`figure ${letter}`, "fchip yl", h("small", {}, letter), h("b", { class: "no num" }), h("span", { class: "sy" })))),
     h("div", { class: "lines" }, line("scored", "yl", h("span", {}, say("web-scored"))), line("wishes", "yl", h("span", { class: "wl" })), h("div", { class: "yl bonus" }, icon("s-leprechaun"), h("span", {})))), more);
   return box;
