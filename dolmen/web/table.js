@@ -234,7 +234,7 @@ export class TablePage {
     const left = choosing.picked.length ? choosing.left : choosing.choices;
     const few = left.length <= (choosing.picked.length || choosing.plain.length ? 4 : 2) ? left : choosing.plain;
     const asked = /** @type {[import("./choosing.js").Choice, any][]} */ (named ?? few.map((choice) => [choice, this.rich(capital(choice.text))]));
-    const buttons = asked.map(([choice, words], n) => h("button", { class: `btn sm${named && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
+    const buttons = asked.map(([choice, words], n) => h("button", { class: `btn sm${named && named.length > 1 && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
     const undo = this.you.take_back ? h("button", { class: "btn sm", id: "undo", onclick: () => this.undo() }, icon("s-i-undo"), say("undo")) : null;
     fill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.view.seat ? h("span", { class: "mysum", title: say("you") }, score(this.view.scores[this.view.seat - 1])) : null, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
     this.held = held;
