@@ -553,9 +553,10 @@ function buttons(board, phase, picked) {
   if (phase === "lay" && picked && left.length < 3) return left.map((choice) => [choice, choice.action.startsWith("play") ? say("step-lay") : give]);
   if (phase === "leprechaun" && picked && left.length === 1) return [[left[0], give], ...rest];
   if (phase === "claim") return left.map((choice) => [choice, choice.action === "claim" ? say("web-claim", { points: signed(choice.after - choice.before) }) : capital(choice.text)]);
+  if (phase === "spiral" && !picked) return rest;
   if (!onPath(left[0]?.target) || left.length > 4) return undefined;
   if (picked?.startsWith("zone ")) return left.map((choice) => [choice, capital(figureName(board, choice.moves[0][0] ?? ""))]);
-  if (picked || phase === "clover") return [...left.filter((choice) => onPath(choice.target)).map((choice) => /** @type {[Choice, string]} */ ([choice, left.length > 2 ? `${choice.moves[0][0]?.slice(1)}: ${to(choice)}` : to(choice)])), ...(picked ? [] : rest)];
+  if (picked || phase === "clover") return [...left.filter((choice) => onPath(choice.target)).map((choice) => /** @type {[Choice, string]} */ ([choice, left.length > 2 ? `${choice.moves[0][0]?.slice(1)} → ${number(choice.target ?? "")}` : to(choice)])), ...(picked ? [] : rest)];
   return undefined;
 }
 
