@@ -93,7 +93,7 @@ export function stops(board) {
     const top = place.pieces.at(-1), piled = place.shows !== Infinity;
     const topped = piled && top !== undefined && top.name !== null && open.has(at(top.name, name));
     const loose = hand || (board.loose.test(name) && !name.startsWith("hand "));
-    stop(place.target, !hand && (open.has(zone(name)) || topped));
+    stop(place.target, !board.loose.test(name) && (open.has(zone(name)) || topped));
     for (const piece of place.pieces) if (piece.element.isConnected) stop(piece.element, !piled && (loose || (piece.name !== null && open.has(at(piece.name, name)))));
   }
   for (const group of board.element.querySelectorAll(".hand, .piles, .mine, .wgrid, .spiral, .ring, .rows-of-tales")) {
