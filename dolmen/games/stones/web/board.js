@@ -21,6 +21,9 @@ let shown = new Map();
 /** What somebody looks at but has not chosen. @type {string|null} */
 let looked = null;
 
+/** Where the tiles of a table lie. */
+const placed = { table: "", at: /** @type {Map<string, number>} */ (new Map()) };
+
 /** @param {string} id @param {Record<string, any>} [about] */
 const say = (id, about = {}) => speak(id, about, "stones");
 
@@ -45,7 +48,7 @@ function lay(board) {
   const own = /** @type {Record<string, string[]>} */ (board.view.components ?? {});
   shown = new Map(Object.keys(PRINTED).flatMap((what) => (own[what] ?? PRINTED[what]).map((name) => /** @type {[string, Shown]} */ ([name, /** @type {Shown} */ (what)]))));
   looked = null;
-  const mine = board.view.seat !== null, name = board.table.seats[me - 1]?.name ?? "";
+  const mine = board.view.seat !== null && board.you.seats.length === 1, name = board.table.seats[me - 1]?.name ?? "";
   const wishes = h("div", { class: "part" }, sign("wish"), h("span", { class: "what" }, capital(say("line-wishes"))), h("b", { class: "num howmany" }), h("span", { class: "points" }));
   const bonus = h("div", { class: "part" }, sign("three"), h("span", { class: "what" }, capital(say("line-bonus"))), h("span", { class: "points" }));
   board.plaque("wishes", wishes);
@@ -69,7 +72,8 @@ function ring(board) {
     piece.element.style.setProperty("--x", `${x}%`);
     piece.element.style.setProperty("--y", `${y}%`);
   };
-  const nth = (/** @type {Piece} */ piece) => put(piece, turned(board, piece.name ?? ""));
+  const nth = (/** @type {Piece} */ piece) => put(piece, place(board, piece));
+  if (placed.table !== board.table.id) Object.assign(placed, { table: board.table.id, at: new Map() });
   const down = h("div", { class: "lie down" }), middle = h("div", { class: "lie open", role: "group", "aria-label": say("zone-middle") }), now = h("div", { class: "lie now", role: "group", "aria-label": say("zone-turned") });
   const hidden = new WeakSet();
   board.zone("pile", down, { form: "down", changed: (zone) => zone.pieces.forEach((piece, n) => { hidden.add(piece.element); put(piece, PLACES - 1 - n); }) });
@@ -94,16 +98,19 @@ function ring(board) {
   }, bed(), down, middle, now);
 }
 
-/** The how manieth tile that was turned over: everybody was told the same. @param {Board} board @param {string} name */
-function turned(board, name) {
-  let n = 0;
-  for (const event of board.events) {
-    for (const [piece, source, target] of event.moves) {
-      if (source !== "pile" || target !== "turned") continue;
-      if (piece === name) return n;
-      n += 1;
-    }
-  }
+/**
+ * Where a tile lies: the n-th that is turned over has the n-th place, and keeps it. Everybody who looks is told the same: how many are left
+ * as it is turned over, and in which order the earlier ones were.
+ * @param {Board} board @param {Piece} piece
+ */
+function place(board, piece) {
+  const name = piece.name ?? "", known = placed.at.get(name);
+  if (known !== undefined) return known;
+  const left = board.zones.get("pile")?.pieces.length ?? 0, taken = new Set(placed.at.values());
+  const told = board.events.flatMap((event) => event.moves).filter(([, source, target]) => source === "pile" && target === "turned").findIndex(([one]) => one === name);
+  let n = piece.zone === "turned" ? PLACES - 1 - left : Math.max(0, told);
+  while (taken.has(n) && n < PLACES - 1) n += 1;
+  placed.at.set(name, n);
   return n;
 }
 
@@ -218,6 +225,7 @@ function update(board) {
 
 /** @param {Board} board */
 function others(board) {
+  if (!board.element.isConnected) return;
   const { zones, fields, sheets } = board.view;
   for (const other of board.others) {
     const root = document.querySelector(`[data-seat="${other}"]`), sheet = sheets[other - 1];
