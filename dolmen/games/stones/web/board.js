@@ -146,7 +146,7 @@ function row(board, letter) {
   return h("div", { class: "srow", "data-row": letter, onclick: onto, onkeydown: onto },
     h("div", { class: "lab" }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), h("i", { class: "dir" })),
     tiles, plaque,
-    h("div", { class: `ladder l-${colour}`, "aria-hidden": "true" }, VALUES.map((value) => h("i", { "data-value": value }, String(value)))));
+    h("div", { class: `ladder l-${colour}`, "aria-hidden": "true", title: say("web-ladder") }, VALUES.map((value) => h("i", { "data-value": value }, String(value)))));
 }
 
 /** Another seat: its rows, small. @param {Board} board @param {number} number */

@@ -64,6 +64,7 @@ web-up = aufsteigend
 web-down = absteigend
 web-empty = leer
 web-coming = noch verdeckt und passend: { $values }
+web-ladder = Was deine Reihe noch bekommen kann. Gefüllt: verdeckt. Umrandet: offen in der Mitte. Blass: passt nicht.
 web-fits = passt
 web-fits-row = passt: die Reihe geht von { $was } auf { $is }
 web-stuck = passt nicht in deine Reihe

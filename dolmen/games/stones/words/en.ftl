@@ -64,6 +64,7 @@ web-up = climbing
 web-down = falling
 web-empty = empty
 web-coming = still face down and fitting: { $values }
+web-ladder = What your row can still get. Filled: face down. Outlined: open in the middle. Pale: would not fit.
 web-fits = fits
 web-fits-row = fits: the row goes from { $was } to { $is }
 web-stuck = does not fit your row

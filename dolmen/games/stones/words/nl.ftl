@@ -64,6 +64,7 @@ web-up = oplopend
 web-down = aflopend
 web-empty = leeg
 web-coming = nog gedekt en passend: { $values }
+web-ladder = Wat je rij nog kan krijgen. Gevuld: gedekt. Omrand: open in het midden. Bleek: past niet.
 web-fits = past
 web-fits-row = past: de rij gaat van { $was } naar { $is }
 web-stuck = past niet in je rij
