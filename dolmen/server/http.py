@@ -114,7 +114,17 @@ async def list_games(asking: Asking) -> messages.Games:
             for option in game.options
         )
         seats = tuple((condition, there[0], there[-1]) for condition, there in info.seats.items())
-        shown.append(messages.GameShown(game.id, game.title, said("about-game", lang, game), seats, options, game.has_first))
+        shown.append(
+            messages.GameShown(
+                game.id,
+                game.title,
+                said("about-game", lang, game),
+                seats,
+                options,
+                game.has_first,
+                (game.folder / "web" / "board.js").exists(),
+            )
+        )
     levels = tuple(messages.LevelShown(level, say(f"level-{level}", lang), say(f"player-{level}", lang)) for level in LEVELS)
     return messages.Games(tuple(shown), levels)
 

@@ -437,6 +437,7 @@ class GameShown(msgspec.Struct, frozen=True):
     seats: tuple[tuple[str, int, int], ...]  # under a condition ("" for none), from, to
     options: tuple[OptionShown, ...]
     first: bool  # can a seat be named that begins?
+    board: bool  # has it a table in the browser?
 
 
 class LevelShown(msgspec.Struct, frozen=True):

@@ -31,6 +31,7 @@ export class LobbyPage {
 
   async load() {
     this.about = await ask("GET", `/api/games?lang=${lang}`);
+    this.about.games = this.about.games.filter((/** @type {any} */ game) => game.board);
     document.title = "Dolmen";
     this.draw();
     this.lists();
