@@ -21,10 +21,11 @@ from dolmen import players
 from dolmen.play.view import View
 from dolmen.players import Thought
 from dolmen.server.app import Server, application
-from dolmen.server.config import Config
+from dolmen.server.config import Config, Limits
 
 IDS = itertools.count(1)  # a message that has another's id is the other, sent again
 PATIENCE = 20.0  # seconds for anything a test waits for
+QUICK_HANDS = Limits(messages=10_000.0, burst=10_000, requests=1_000.0, requests_burst=10_000, newcomers=1_000.0, newcomers_burst=1_000)
 
 
 class Quick:
@@ -65,7 +66,7 @@ class Served:
 @asynccontextmanager
 async def serving(tmp_path: Path, bend: Callable[[Server], None] = lambda server: None, **settings: Any) -> AsyncIterator[Served]:
     """`bend` may change parts of the server before it starts."""
-    settings = {"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", "pace": 0.0, "ahead": False, **settings}
+    settings = {"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", "pace": 0.0, "limits": QUICK_HANDS, "ahead": False, **settings}
     app = application(Config(**settings))
     server: Server = app.state.server
     server.thinkers = Quick()  # type: ignore[assignment]
