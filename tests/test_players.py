@@ -69,10 +69,25 @@ def test_a_search_answers_with_a_legal_action_and_all_it_has_seen(case: Case) ->
         thought = search.Search(1).think(match.view(seat), legal, FEW)
         assert sorted(prospect.action for prospect in thought.prospects) == sorted(legal)
         assert FEW.playouts is not None
-        assert FEW.playouts - 1 <= sum(prospect.tried for prospect in thought.prospects) == thought.playouts <= FEW.playouts
+        looks = FEW.playouts // search.LOOKS  # it may stop at the first look, if all is clear by then
+        assert looks - len(legal) <= sum(prospect.tried for prospect in thought.prospects) == thought.playouts <= FEW.playouts
         assert all(0 <= prospect.chance <= 1 for prospect in thought.prospects)
         assert thought.line[0] == thought.best == thought.prospects[0].action
         assert 0 <= thought.sure <= 1
+
+
+@pytest.mark.compiled_only
+def test_a_search_stops_when_more_thinking_would_hardly_help() -> None:
+    """Of the positions of a match some are clear before the budget is spent, and some are not."""
+    match, spent, budget = dolmen.Match("card", seed=4), [], Budget(playouts=400)
+    while not match.over and len(spent) < 40:
+        seat = min(match.to_act)
+        legal = match.legal(seat)
+        thought = search.Search(1).think(match.view(seat), legal, budget)
+        if len(legal) > 1:
+            spent.append(thought.playouts)
+        match.act(seat, thought.best)
+    assert min(spent) < 100 <= 396 <= max(spent) <= 400
 
 
 @each_game
