@@ -79,7 +79,8 @@ def test_a_search_answers_with_a_legal_action_and_all_it_has_seen(case: Case) ->
 @pytest.mark.compiled_only
 def test_a_search_stops_when_more_thinking_would_hardly_help() -> None:
     """Of the positions of a match some are clear before the budget is spent, and some are not."""
-    match, spent, budget = dolmen.Match("card", seed=4), [], Budget(playouts=400)
+    match, budget = dolmen.Match("card", seed=4), Budget(playouts=400)
+    spent: list[int] = []
     while not match.over and len(spent) < 40:
         seat = min(match.to_act)
         legal = match.legal(seat)
