@@ -548,15 +548,18 @@ function prompt(board) {
 
 /** The same as short words, where that helps; otherwise what each choice says. @param {Board} board @param {string} phase @param {string|undefined} picked @returns {[Choice, string][]|undefined} */
 function buttons(board, phase, picked) {
-  const { left, plain } = board.choosing, rest = /** @type {[Choice, string][]} */ (plain.map((choice) => [choice, capital(choice.text)]));
+  const { left, plain } = board.choosing, short = /** @type {Record<string, string>} */ ({ stay: say("web-stay"), wait: say("web-wait"), keep: say("web-keep") });
+  const rest = /** @type {[Choice, string][]} */ (plain.map((choice) => [choice, short[choice.action] ?? capital(choice.text)]));
   const give = say("web-give"), to = (/** @type {Choice} */ choice) => say("web-to-stone", { stone: number(choice.target ?? "") });
   if (phase === "lay" && picked && left.length < 3) return left.map((choice) => [choice, choice.action.startsWith("play") ? say("step-lay") : give]);
   if (phase === "leprechaun" && picked && left.length === 1) return [[left[0], give], ...rest];
-  if (phase === "claim") return left.map((choice) => [choice, choice.action === "claim" ? say("web-claim", { points: signed(choice.after - choice.before) }) : capital(choice.text)]);
+  if (phase === "claim") return left.map((choice) => [choice, choice.action === "claim" ? say("web-claim", { points: signed(choice.after - choice.before) }) : short.wait]);
+  if (phase === "draw" && left.length < 3) return left.map((choice) => [choice, choice.action === "draw" ? say("web-draw") : say("web-take-it", { piece: keltisName(choice.moves[0][0]) })]);
+  if (phase === "leprechaun" && !picked) return rest;
   if (phase === "spiral" && !picked) return rest;
   if (!onPath(left[0]?.target) || left.length > 4) return undefined;
   if (picked?.startsWith("zone ")) return left.map((choice) => [choice, capital(figureName(board, choice.moves[0][0] ?? ""))]);
-  if (picked || phase === "clover") return [...left.filter((choice) => onPath(choice.target)).map((choice) => /** @type {[Choice, string]} */ ([choice, left.length > 2 ? `${choice.moves[0][0]?.slice(1)} → ${number(choice.target ?? "")}` : to(choice)])), ...(picked ? [] : rest)];
+  if (picked || phase === "clover") return [...left.filter((choice) => onPath(choice.target)).map((choice) => /** @type {[Choice, string]} */ ([choice, left.length > 2 ? `${choice.moves[0][0]?.slice(1)}\u00a0→\u00a0${number(choice.target ?? "")}` : to(choice)])), ...(picked ? [] : rest)];
   return undefined;
 }
 
