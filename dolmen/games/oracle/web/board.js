@@ -254,7 +254,8 @@ const where = (board, piece) => ALL.find((n) => board.view.zones[`stone ${n}`]?.
 
 /** @param {Board} board */
 function update(board) {
-  const phase = step(board);
+  const phase = step(board), ways = of(board);
+  ways.peeked = ways.peeked.filter((choice) => board.choosing.left.includes(choice));
   if (phase !== "lay") for (const piece of board.zones.get(`hand ${board.me}`)?.pieces ?? []) piece.element.classList.remove("is-stuck");
   for (const piece of board.zones.get(`hand ${board.me}`)?.pieces ?? []) {
     const steps = words(board).steps?.[Number(piece.name?.slice(1))], badge = piece.element.querySelector(".pn b");
