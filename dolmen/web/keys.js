@@ -98,7 +98,9 @@ export function stops(board) {
   }
   for (const group of board.element.querySelectorAll(".hand, .piles, .mine, .wgrid, .spiral, .ring, .rows-of-tales")) {
     const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("[data-stop]")]);
-    if (all.length && !all.some((one) => one.tabIndex === 0)) all[0].tabIndex = 0;
+    const at = all.find((one) => one.tabIndex === 0), goal = all.find((one) => one.classList.contains("is-goal"));
+    const next = goal && !at?.classList.contains("is-goal") ? goal : at ?? all[0]; // to where the chosen card can go
+    for (const one of all) one.tabIndex = one === next ? 0 : -1;
   }
 }
 
