@@ -410,7 +410,7 @@ function labels(board) {
     zone.target.setAttribute("aria-label", [[name, ...here].join(", "), ...goes].join(". "));
     zone.target.title = [[name, ...here].join(", "), ...(board.view.zones[`token ${n}`] ?? []).slice(0, 1).map((/** @type {string} */ one) => say(`web-about-${one[0] === "+" ? "points" : one.split("-")[0]}`))].join("\n");
     if (!zone.target.hasAttribute("role")) zone.target.setAttribute("role", "img");
-    for (const piece of zone.pieces) piece.element.setAttribute("aria-label", `${figureName(board, piece.name ?? "")}, ${name}`);
+    for (const piece of zone.pieces) piece.element.setAttribute("aria-label", capital(`${figureName(board, piece.name ?? "")}, ${name}`));
   }
 }
 
