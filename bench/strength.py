@@ -43,7 +43,7 @@ class Claim:
     def log(self) -> str:
         return self.name.replace("/", "-").replace(":", "").replace(",", "").replace(" ", "-") + ".jsonl"
 
-    def hold(self, logs: Path, progress: Progress) -> dolmen.ContestResult:
+    def hold(self, logs: Path, workers: int | None, progress: Progress) -> dolmen.ContestResult:
         task = progress.add_task(self.name, total=self.deals * self.seats, share="")
 
         def tell(result: dolmen.ContestResult) -> None:
@@ -51,7 +51,7 @@ class Claim:
 
         return dolmen.contest(
             self.game, self.players, self.deals, True, self.seats, 1, self.budget, dict(self.options),
-            on="processes", log=logs / self.log, progress=tell,
+            on="processes", workers=workers, log=logs / self.log, progress=tell,
         )  # fmt: skip
 
     def verdict(self, result: dolmen.ContestResult) -> str:
@@ -67,10 +67,14 @@ CLAIMS = [
     *(Claim(game, ("greedy", "random"), 2, 1000, "0p", least) for game, least in {"card": 0.97, "oracle": 0.97, "stones": None}.items()),
     *(Claim(game, ("search", "greedy"), 2, 1000, "500p", least) for game, least in {"card": 0.85, "oracle": 0.85, "stones": 0.7}.items()),
     *(Claim(game, ("search", "greedy"), 2, 300, "200ms", least) for game, least in {"card": 0.85, "oracle": 0.85, "stones": 0.7}.items()),
-    *(Claim(game, ("all-seeing", "greedy"), 2, 300, "500p") for game in ("card", "oracle", "stones")),
-    Claim("card", ("all-seeing/hands", "greedy"), 2, 300, "500p"),
-    *(Claim(game, ("search", "greedy"), 4, 100, "200ms", 0.45) for game in ("card", "oracle")),
-    *(Claim(game, pair, 2, 200, None, 0.65) for game in GAMES for pair in zip(LEVELS[1:], LEVELS, strict=False)),
+    *(Claim(game, ("all-seeing", "greedy"), 2, 100, "500p") for game in ("card", "oracle", "stones")),
+    Claim("card", ("all-seeing/hands", "greedy"), 2, 100, "500p"),
+    *(Claim(game, ("search", "greedy"), 4, 50, "200ms", 0.45) for game in ("card", "oracle")),
+    *(
+        Claim(game, pair, 2, 200 if pair[0] != LEVELS[-1] else 100, None, 0.65)
+        for game in GAMES
+        for pair in zip(LEVELS[1:], LEVELS, strict=False)
+    ),
     Claim("tales", ("search", "random"), 4, 125, "20ms", 0.85, options=CLASSIC),
     Claim("tales", ("search", "search/flat,heat=1000000"), 4, 1000, "20ms", above=0.25, options=(("games", 1),)),
 ]
@@ -81,6 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("words", nargs="*", help="only the claims whose name has all these words")
     versions = f"strength-greedy-{greedy.VERSION}-search-{search.VERSION}"
     options.add_argument("--logs", type=Path, default=Path.home() / ".cache" / "dolmen" / versions)
+    options.add_argument("--workers", type=int, help="processes that play; as many as there are cores, if nothing is said")
     options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "strength.md")
     chosen = options.parse_args(arguments)
     chosen.logs.mkdir(parents=True, exist_ok=True)
@@ -89,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with Progress(*bars, console=Console(stderr=True)) as progress:
         for claim in CLAIMS:
             if all(word in claim.name for word in chosen.words):
-                results[claim] = claim.hold(chosen.logs, progress)
+                results[claim] = claim.hold(chosen.logs, chosen.workers, progress)
     lines = table(results)
     print("\n".join(lines))
     if not chosen.words:
