@@ -1,7 +1,6 @@
 """The browser's side, as it is served: every file under one hash of the whole tree, compressed once, cached for good.
 
-`dolmen/web` is the root; what a game brings of its own stands under `games/<id>/` (with `components.json`: what its printed pieces show),
-and what the words say under `words/<lang>.json`."""
+`dolmen/web` is the root; what a game brings of its own stands under `games/<id>/`, and what the words say under `words/<lang>.json`."""
 
 from __future__ import annotations
 
@@ -17,7 +16,6 @@ from starlette.responses import Response
 
 import dolmen.web
 from dolmen.games import find, names
-from dolmen.table.components import Components
 from dolmen.words import LANGUAGES, labels
 
 WEB = Path(dolmen.web.__file__).parent
@@ -77,8 +75,6 @@ def gathered() -> dict[str, bytes]:
     for game in names():
         folder = find(game).folder / "web"
         found |= {f"games/{game}/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in files(folder)}
-        if shown := find(game).kit.all_of(Components()):
-            found[f"games/{game}/components.json"] = msgspec.json.encode(shown)
     for lang in LANGUAGES:
         own = {game: labels(lang, find(game).folder) for game in names()}
         found[f"words/{lang}.json"] = msgspec.json.encode({"": labels(lang), **own})

@@ -14,8 +14,6 @@ import { BONUS, PLACES, ROWS, VALUES, back, bed, chip, open, order, sign, spot }
 /** @typedef {import("../../pieces.js").Piece} Piece */
 /** @typedef {import("./tiles.js").Shown} Shown */
 
-const PRINTED = /** @type {Record<string, string[]>} */ (await (await fetch(new URL("components.json", import.meta.url))).json());
-
 /** What each tile shows at this table. @type {Map<string, Shown>} */
 let shown = new Map();
 /** What somebody looks at but has not chosen. @type {string|null} */
@@ -45,8 +43,8 @@ function face(name, form) {
 /** @param {Board} board */
 function lay(board) {
   const { me } = board;
-  const own = /** @type {Record<string, string[]>} */ (board.view.components ?? {});
-  shown = new Map(Object.keys(PRINTED).flatMap((what) => (own[what] ?? PRINTED[what]).map((name) => /** @type {[string, Shown]} */ ([name, /** @type {Shown} */ (what)]))));
+  const printed = /** @type {[Shown, string[]][]} */ (Object.entries(board.table.words));
+  shown = new Map(printed.flatMap(([what, tiles]) => tiles.map((name) => [name, what])));
   looked = null;
   const mine = board.view.seat !== null && board.you.seats.length === 1, name = board.table.seats[me - 1]?.name ?? "";
   const wishes = h("div", { class: "part" }, sign("wish"), h("span", { class: "what" }, capital(say("line-wishes"))), h("b", { class: "num howmany" }), h("span", { class: "points" }));
