@@ -64,6 +64,7 @@ def has(message: str, lang: str = "en", game_folder: Path | None = None) -> bool
     return bool(catalogue(lang, game_folder).has_message(message))
 
 
+@cache
 def labels(lang: str, game_folder: Path | None = None) -> dict[str, str]:
     """What the browser's page says by itself, or a game's own messages, as patterns for a screen to fill in: `{count} left`.
     Those that choose between words are not among them."""
