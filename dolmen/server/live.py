@@ -132,11 +132,18 @@ class Live:
         if own is not None:
             await self.room.settled()
             return await own(self, message)
+        if isinstance(message, messages.Act) and not self._may_act(message):
+            raise Refused("not-your-seat", seat=message.seat)
         if isinstance(message, messages.Talk) and not self._talk.take():
             raise Refused("too-fast")
         if isinstance(message, messages.Sit) and message.name is None:
             message = msgspec.structs.replace(message, name=await self._name())
         return await self.room.ask(self.sitter, message)
+
+    def _may_act(self, message: messages.Act) -> bool:
+        """On a shared device, only for the seat that is shown: why an action is refused would tell of a covered hand. What was done
+        before the line broke may be said again all the same."""
+        return self.shown.opens(message.seat) or rooms.key_of(self.sitter, message) in self.room.table.keys
 
     async def _name(self) -> str:
         person = await self.server.store.person(self.sitter.person)

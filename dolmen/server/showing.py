@@ -150,6 +150,10 @@ class Shown:
     def _amid(self, seat: int) -> tuple[tuple[int, ...], int]:
         return self._waiting, self.table.decisions.get(seat, 0)
 
+    def opens(self, seat: int) -> bool:
+        """May this connection act for a seat? Of several on one device, only for the one whose cards lie open here."""
+        return len(self.seats) < 2 or not self.table.has_secrets or seat == self.viewer
+
     def cover_if_passed_on(self) -> None:
         """Another of the device's people must act: the cards that were shown are covered."""
         if self.hand_over is not None:
