@@ -312,7 +312,7 @@ class Room:
 
     def row(self) -> Row:
         """The line of a list that stands for this table. No card is on it."""
-        return row_of(self.table, self.hall.now())
+        return row_of(self.table)
 
     # ---- who is told
 
@@ -471,7 +471,7 @@ class Hall:
         belonging = frozenset(table.persons() | ({fact.host} if isinstance(fact, facts.Created) else set()))
         owned = await self._claim(table.id)
         try:
-            await self.store.create(row_of(table, at), entries, belonging)
+            await self.store.create(row_of(table), entries, belonging)
         except NotStored:
             await self.cluster.release(table.id)
             raise Refused("not-stored") from None
@@ -746,7 +746,7 @@ class Summary(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] | None
 
 
-def row_of(table: Table, at: int) -> Row:
+def row_of(table: Table) -> Row:
     match, created = table.match, table.created
     waiting = {table.chairs[seat - 1].person for seat in table.acting}
     summary = Summary(
@@ -763,8 +763,8 @@ def row_of(table: Table, at: int) -> Row:
         game=table.game,
         status=table.status,
         listed=bool(created and created.listed),
-        created=at,  # only looked at when a table is made
-        updated=at,
+        created=table.noticed,  # only looked at when a table is made
+        updated=table.noticed,
         summary=messages.encoder.encode(summary),
     )
 

@@ -87,6 +87,7 @@ class Table:
         self.keys: dict[str, None] = {}  # of what was asked and done
         self.decisions: dict[int, int] = {}  # by seat: how often it decided or took back
         self.changed = 0  # when anything happened last
+        self.noticed = 0  # the same of what others could notice: lists may show it
         self.clocks = Clocks()
 
     # ---- how it is rebuilt
@@ -130,6 +131,8 @@ class Table:
         APPLY[type(fact)](self, fact, at)
         self.number += 1
         self.changed = at
+        if not isinstance(fact, facts.Muted) and not (isinstance(fact, facts.Acted) and fact.seat not in acting):
+            self.noticed = at  # a pick that is replaced is nobody else's business
         if fact.key is not None:
             self._remember(fact.key)
         self.clocks.settle(self, fact, acting, at)

@@ -54,3 +54,32 @@ def test_an_action_of_a_shared_device_may_be_said_again_after_the_line_broke(tmp
                 assert await tab.refused("act", **{**asked, "id": "mine-2"}) == "not-your-seat"
 
     asyncio.run(play())
+
+
+# ---- the lobby, and other lists
+
+
+def test_a_pick_that_is_replaced_changes_nothing_in_any_list(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+            table = await ann.make("tales", "me", "open", listed=True)
+            async with ann.at(table) as a, bob.at(table) as b:
+                await b.done("sit", seat=2)
+                await a.until(lambda: bool(a.choices))
+                pick, other, *_ = [choice["action"] for choice in a.choices]
+                await a.act(pick)
+                paths = ("/api/lobby", "/api/mine", f"/api/tables/{table}", f"/api/tables/{table}/record")
+                before = [(await bob.ask("GET", path)).text for path in paths]
+                await b.done("ping")
+                told, clock = len(b.raw), served.server.hall.now()
+                served.server.hall.now = lambda: clock + 60_000  # type: ignore[method-assign]
+                await a.done("act", seat=1, action=other)
+                await a.done("mute", seat=2)
+                assert before == [(await bob.ask("GET", path)).text for path in paths]
+                await b.done("ping")
+                assert [message["type"] for message in b.told[told:]] == ["done"]
+                await b.act()
+                assert (await bob.ask("GET", "/api/mine")).text != before[1]
+
+    asyncio.run(play())
