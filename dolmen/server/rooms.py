@@ -127,7 +127,7 @@ class Room:
         self._unsaved = False  # the table is ahead of the disk: nobody may be shown it now
         self._late: dict[Connection, bool] = {}  # who is to be shown it afterwards, and whether the whole
         self._gone: dict[str, float] = {}  # persons, since when
-        self._robots: dict[int, tuple[tuple[int, int], asyncio.Task[None]]] = {}
+        self._robots: dict[int, tuple[tuple[str, int, int], asyncio.Task[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self.window = showing.Room(self.is_here, self._onlookers, self._preparing)
 
@@ -388,8 +388,10 @@ class Room:
             return
         for seat in sorted(table.acting):
             level = table.computer_at(seat)
-            moment = (table.number if len(table.acting) == 1 else 0, table.decisions.get(seat, 0))
-            if level and (seat not in self._robots or self._robots[seat][0] != moment):
+            if level is None:
+                continue
+            moment = (level, table.decisions.get(seat, 0), table.backs)  # whatever else happens, it thinks on
+            if seat not in self._robots or self._robots[seat][0] != moment:
                 if seat in self._robots:
                     self._robots[seat][1].cancel()
                 task = self.hall.spawn(self._play_for(seat, level, "computer", self.hall.config.pace))

@@ -86,6 +86,7 @@ class Table:
         self.log: list[Line] = []
         self.keys: dict[str, None] = {}  # of what was asked and done
         self.decisions: dict[int, int] = {}  # by seat: how often it decided or took back
+        self.backs = 0  # how often anybody took back
         self.changed = 0  # when anything happened last
         self.noticed = 0  # the same of what others could notice: lists may show it
         self.clocks = Clocks()
@@ -512,6 +513,7 @@ class Table:
         except NoTakeBack:
             raise Refused("no-way-back") from None
         self.decisions[fact.seat] = self.decisions.get(fact.seat, 0) + 1
+        self.backs += 1
         self._say("took-back-agreed" if fact.consented else "took-back", at, fact.seat)
         self.proposal = None
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from dolmen.play.record import read
+from dolmen.server import messages
+from tests.matches import Case
 from tests.server.serving import serving
+from tests.server.unhurried import Evening, Slow, heard
+from tests.server.worlds import random_world
 
 pytestmark = pytest.mark.compiled_only
 
@@ -83,3 +89,37 @@ def test_a_pick_that_is_replaced_changes_nothing_in_any_list(tmp_path: Path) -> 
                 assert (await bob.ask("GET", "/api/mine")).text != before[1]
 
     asyncio.run(play())
+
+
+# ---- the timing of simultaneous picks
+
+
+async def a_long_trick(evening: Evening) -> None:
+    """Ann lets the others pick."""
+    await asyncio.sleep(10)
+
+
+def announced(told: list[tuple[float, bytes]]) -> list[float]:
+    return [at for at, message in told if at and b'"events":' in message]
+
+
+def test_a_computer_thinks_on_when_somebody_picks_again_or_talks() -> None:
+    """It began anew, so that its pick was announced the later, the later another was replaced."""
+
+    def story(*said: tuple[float, messages.Said]) -> Callable[[Evening], Coroutine[Any, Any, None]]:
+        async def tell(evening: Evening) -> None:
+            for at, one in said:
+                await evening.says(at, one)
+            await asyncio.sleep(10 - asyncio.get_running_loop().time())
+
+        return tell
+
+    deal = random_world(Case("tales", 2), 1).deal
+    first, second = [messages.Act(f"m{card}", 1, f"pick {card}") for card in read(deal, upto=0).view(1).zones["hand 1"][:2]]
+    for thinkers in (Slow(), Slow(lambda view: 0.8)):
+        alone = heard(story((0.1, first)), "bard", deal=deal, thinkers=thinkers, lot=4)["olga"]
+        again = heard(story((0.1, second), (0.3, first)), "bard", deal=deal, thinkers=thinkers, lot=4)["olga"]
+        talk = heard(story((0.1, first), (0.5, messages.Talk("t", "Hm."))), "bard", deal=deal, thinkers=thinkers, lot=4)["olga"]
+        assert alone == again
+        assert len(alone) > 2
+        assert announced(alone) == announced(talk)
