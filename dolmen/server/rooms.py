@@ -398,10 +398,11 @@ class Room:
                 self._robots[seat] = (moment, task)
 
     async def _play_for(self, seat: int, level: str, by: str, pace: float) -> None:
-        """Think, and answer after a time that tells nothing about the cards: a whole number of paces, drawn by lot."""
+        """Think, and answer at a time that tells nothing about the cards: drawn by lot, so that not even the order of several does,
+        and whole paces later if the thought takes longer."""
         table, decision = self.table, self.table.decisions.get(seat, 0)
         started = self.hall.time()
-        wait = pace * random.choice((1.0, 1.5, 2.0)) if len(table.acting) > 1 else pace
+        wait = pace * random.uniform(1.0, 2.0) if len(table.acting) > 1 else pace
         assert table.match is not None
         try:
             words = await self.hall.thinkers.choose(table.match.view(seat), level)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,12 @@ from typing import Any
 import pytest
 
 from dolmen.play.record import read
+from dolmen.play.view import View
 from dolmen.server import messages
 from tests.matches import Case
 from tests.server.serving import serving
 from tests.server.unhurried import Evening, Slow, heard
-from tests.server.worlds import random_world
+from tests.server.worlds import other_world, random_world
 
 pytestmark = pytest.mark.compiled_only
 
@@ -101,6 +103,29 @@ async def a_long_trick(evening: Evening) -> None:
 
 def announced(told: list[tuple[float, bytes]]) -> list[float]:
     return [at for at, message in told if at and b'"events":' in message]
+
+
+def test_a_computers_pick_is_announced_at_a_time_that_tells_nothing() -> None:
+    """Neither its cards, nor what it chose, nor how long it thought (if no longer than a pace)."""
+    world = random_world(Case("tales", 4), 1)
+    others = [other_world(world, frozenset({1, None}), random.Random(n), late=0.0) for n in range(3)]
+    ways: list[tuple[str, Callable[[View], float], Callable[[View], int]]] = [
+        (world.deal, lambda view: 0.0, lambda view: 0),
+        (world.deal, lambda view: 0.99, lambda view: -1),
+        *((other.deal, lambda view: int(view.legal()[0][-1]) / 11, lambda view: len(view.legal()[0]) % 2) for other in others),
+    ]
+    delays = set()
+    for lot in range(8):
+        evenings = [
+            heard(a_long_trick, "bard", "druid", "archdruid", deal=deal, lot=lot, thinkers=Slow(seconds, which))
+            for deal, seconds, which in ways
+        ]
+        assert evenings == [evenings[0]] * len(evenings)
+        times = announced(evenings[0]["olga"])
+        assert len(times) == 3
+        assert times == announced(evenings[0]["ann"])
+        delays |= {*times}
+    assert len(delays) == 24  # they are drawn by lot
 
 
 def test_a_computer_thinks_on_when_somebody_picks_again_or_talks() -> None:
