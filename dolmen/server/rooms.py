@@ -363,7 +363,7 @@ class Room:
                 await self.change(lambda table, at, person=person: away(table, person, at))  # type: ignore[misc]
         deadline = self.table.clocks.deadline()
         if deadline and self.hall.now() >= deadline[0]:
-            await self._play_for(deadline[1], STAND_IN, "clock", 0.0)
+            await self._play_for(deadline[1], STAND_IN, "clock", self.hall.config.pace)
         self.wake()
 
     def _note_who_is_gone(self) -> None:

@@ -13,6 +13,7 @@ import pytest
 from dolmen.play.record import read
 from dolmen.play.view import View
 from dolmen.server import messages
+from dolmen.server.facts import Clock
 from tests.matches import Case
 from tests.server.serving import serving
 from tests.server.unhurried import Evening, Slow, heard
@@ -148,3 +149,13 @@ def test_a_computer_thinks_on_when_somebody_picks_again_or_talks() -> None:
         assert alone == again
         assert len(alone) > 2
         assert announced(alone) == announced(talk)
+
+
+def test_what_the_clock_plays_is_announced_at_a_time_that_tells_nothing() -> None:
+    deal = random_world(Case("tales", 2), 1).deal
+    evenings = [
+        heard(a_long_trick, "bard", deal=deal, clock=Clock("move", 5), thinkers=Slow(lambda view, seconds=seconds: seconds))  # type: ignore[misc]
+        for seconds in (0.0, 0.5, 0.99)
+    ]
+    assert evenings == [evenings[0]] * len(evenings)
+    assert b"time-up" in b"".join(message for _, message in evenings[0]["olga"])
