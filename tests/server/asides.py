@@ -41,11 +41,11 @@ class Seating:
         """The seats that can pick again without a device going from hand to hand."""
         return frozenset(seat for who in self.connected if not self.shares_device(who) for seat in self.held(who))
 
-    def concerns(self, channel: str, eyes: int | None, viewers: Viewers) -> bool:
-        """Is what comes over this channel, while those cards are shown, for these viewers alone?"""
+    def concerns(self, channel: str, eyes: frozenset[int | None], viewers: Viewers) -> bool:
+        """Is what comes over this channel for these viewers alone? `eyes`: whose cards a shared device shows, or should show."""
         who, _, over_http = channel.partition(" ")
         if self.shares_device(who):
-            return bool(over_http) or eyes in viewers
+            return bool(over_http) or bool(eyes & viewers)
         return {*self.held(who)} <= viewers
 
 
@@ -69,15 +69,15 @@ class Aside:
 Asides = dict[int, list[Aside]]  # before which step
 
 
-def asides(world: World, others: Sequence[Other], seating: Seating, chance: random.Random, share: float) -> Asides:
-    """One before such a share of the steps."""
+def asides(world: World, others: Sequence[Other], seating: Seating, chance: random.Random, often: float) -> Asides:
+    """So many before each step, on average."""
     found: Asides = {}
     elsewhere = sorted(frozenset().union(*(other.elsewhere for other in others)))
     playing = [one.played() for one in (world, *others)]
     for n in range(len(world.steps)):
         matches = [match for one in playing if (match := next(one, None)) is not None]
-        if chance.random() < share:
-            found[n] = chance.choice(KINDS)(Moment(matches, seating, chance, elsewhere))
+        kinds = chance.choices(KINDS, k=int(often + chance.random()))
+        found[n] = [one for kind in kinds for one in kind(Moment(matches, seating, chance, elsewhere))]
     return found
 
 
@@ -98,8 +98,7 @@ class Moment:
 
 
 def ask_why(m: Moment) -> list[Aside]:
-    other = m.seat % m.worlds[0].seats + 1
-    return [m.say("why", seat=seat, action=m.words) for seat in (m.seat, other)]
+    return [m.say("why", seat=seat, action=m.words) for seat in range(1, m.worlds[0].seats + 1)]
 
 
 def try_what_is_forbidden(m: Moment) -> list[Aside]:

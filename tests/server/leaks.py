@@ -27,7 +27,7 @@ CASES = [
     for seats in (2, 3, 4)
     for game in ("card", "oracle", "stones", "tales")
 ]
-SILENCE = Heard(AFTERWARDS, None, "")
+SILENCE = Heard(AFTERWARDS, frozenset(), "")
 EARLY = 0.15  # of the way, after which a world of the second half may show
 
 
@@ -44,7 +44,7 @@ class Difference:
 
 def differences(here: Stage, there: Stage, other: Other) -> list[Difference]:
     """Where somebody who should not be able to tell the worlds apart is told something else; of each channel, the first."""
-    found = []
+    found = [Difference("the table", AFTERWARDS, "as planned", "otherwise") for stage in (here, there) if not stage.as_planned]
     for channel in here.heard:
         for one, two in itertools.zip_longest(heard(here, channel, other), heard(there, channel, other), fillvalue=SILENCE):
             if one != two:
@@ -81,9 +81,9 @@ class Trial:
         return found
 
 
-def trial(case: Case, seed: int, part: tuple[float, float] = (0.0, 1.0), share: float = 0.15, seating: Seating | None = None) -> Trial:
+def trial(case: Case, seed: int, part: tuple[float, float] = (0.0, 1.0), often: float = 0.15, seating: Seating | None = None) -> Trial:
     """`part`: from where to where everybody listens; by its end one world may show its difference, the other soon after its start.
-    `share`: of the steps, those before which something else happens."""
+    `often`: how much else happens, in times a step."""
     chance = random.Random(f"{case} {seed}")
     seating = seating or SEATINGS[case.seats]
     world, (start, end) = random_world(case, seed), part
@@ -94,7 +94,7 @@ def trial(case: Case, seed: int, part: tuple[float, float] = (0.0, 1.0), share: 
     if end < 1.0:
         world = replace(world, steps=world.steps[: others[0].until])
     clock = Clock("total", 80_000, 5) if case.seats == 3 else None
-    return Trial(world, others, seating, asides(world, others, seating, chance, share), clock, int(start * len(world.steps)))
+    return Trial(world, others, seating, asides(world, others, seating, chance, often), clock, int(start * len(world.steps)))
 
 
 def main() -> int:
@@ -107,7 +107,7 @@ def main() -> int:
     for seed, case in track(list(cases), "Matches in two worlds"):
         seating = ONE_DEVICE if case.seats == 2 and seed // len(CASES) % 2 else None
         with tempfile.TemporaryDirectory() as folder:
-            found = asyncio.run(trial(case, seed, share=0.3, seating=seating).run(Path(folder)))
+            found = asyncio.run(trial(case, seed, often=0.3, seating=seating).run(Path(folder)))
         for one in found:
             print(f"{case}, seed {seed}: {one}")
         leaks += bool(found)
