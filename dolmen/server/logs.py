@@ -6,20 +6,23 @@ import json
 import logging
 import sys
 import time
+import traceback
 
 
 class Line(logging.Formatter):
     """When, how bad, where, what."""
 
     def format(self, record: logging.LogRecord) -> str:
-        line = {
+        line: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{record.msecs:03.0f}Z",
             "level": record.levelname.lower(),
             "from": record.name,
-            "what": record.getMessage(),
+            "what": (record.getMessage().splitlines() or [""])[0],  # asyncio adds the repr of what failed
         }
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[0]:
+            kind, _, trace = record.exc_info  # what an error says may name cards or a table
+            line["error"] = kind.__name__
+            line["trace"] = [f"{step.filename}:{step.lineno} {step.name}" for step in traceback.extract_tb(trace)]
         return json.dumps(line, ensure_ascii=False)
 
 
@@ -27,4 +30,5 @@ def log_as_lines() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Line())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for chatty in ("alembic", "uvicorn"):  # uvicorn names every address that is asked for: those of tables are secret
+        logging.getLogger(chatty).setLevel(logging.WARNING)
