@@ -68,6 +68,9 @@ class Database(Protocol):
 
     async def vacuum(self) -> None: ...
 
+    async def wipe(self) -> None:
+        """Leave no trace of what was deleted."""
+
     async def close(self) -> None: ...
 
 

@@ -78,6 +78,9 @@ class PostgreSQL:
     async def vacuum(self) -> None:
         """PostgreSQL does that by itself."""
 
+    async def wipe(self) -> None:
+        """PostgreSQL does that by itself, when it next vacuums."""
+
     async def close(self) -> None:
         self._closed = True
         await self._reader.dispose()

@@ -75,6 +75,18 @@ class SQLite:
         except sqlite3.Error as error:
             raise NotStored(f"The database could not be made smaller: {self.trouble(error)}") from None
 
+    async def wipe(self) -> None:
+        """What is deleted is overwritten at once (see `_connect`); older pages may still lie in the log beside the file."""
+
+        def wipe() -> None:
+            with self._writer.connect() as connection:
+                _raw(connection).execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+        try:
+            await self._in(self._write_thread, wipe)
+        except sqlite3.Error as error:
+            raise NotStored(f"The log of the database could not be emptied: {self.trouble(error)}") from None
+
     async def close(self) -> None:
         self._closed = True
         for threads in (self._write_thread, self._read_threads):
@@ -146,6 +158,7 @@ class SQLite:
         raw = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         raw.execute(f"PRAGMA synchronous = {self._sync}")
         raw.execute("PRAGMA foreign_keys = ON")
+        raw.execute("PRAGMA secure_delete = ON")
         return raw
 
     async def _in(self, threads: ThreadPoolExecutor, do: Callable[[], T]) -> T:

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, delete, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from . import sqlite
@@ -110,7 +110,7 @@ class Store:
         await self._changed(update(people).where(people.c.id == person_id).values(seen=at))
 
     async def forget_person(self, person_id: str) -> int:
-        """The person, their tokens, and that they belonged to tables: to how many? What entries say of them stays."""
+        """The person, their tokens, and that they belonged to tables: to how many? What entries say of them stays: see `rewrite`."""
 
         def forget(connection: Connection) -> int:
             linked = connection.execute(delete(seats).where(seats.c.person_id == person_id)).rowcount
@@ -144,6 +144,13 @@ class Store:
         if new:
             check_numbers(new, new[0].number)
         await self.writer.do(write_appends, Append(table_id, new, change))
+
+    async def rewrite(self, table_id: str, old: Sequence[Entry]) -> None:
+        """Entries that are there already, with other bodies. Only to forget somebody."""
+        lines = [{"table": table_id, "entry": entry.number, "new": entry.body} for entry in old]
+        known = update(entries).where(entries.c.table_id == bindparam("table"), entries.c.number == bindparam("entry"))
+        if lines:
+            await self._do(lambda connection: connection.execute(known.values(body=bindparam("new")), lines))
 
     async def seat_people(self, table_id: str, belonging: Iterable[str]) -> None:
         """Who belongs to a table, for `mine`. Who has been forgotten meanwhile is left out."""
@@ -222,6 +229,10 @@ class Store:
     async def backup(self, path: str | Path) -> None:
         """A copy of a SQLite database, taken while it is written to."""
         await self._database.backup(Path(path))
+
+    async def wipe(self) -> None:
+        """What was deleted or overwritten leaves the disk too, as far as that is ours to do."""
+        await self._database.wipe()
 
     async def vacuum(self) -> None:
         """Give the room of deleted tables back."""
