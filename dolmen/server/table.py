@@ -26,6 +26,7 @@ from .refusals import Refused
 find = cache(look_for)  # which looks through the folders every time
 STAND_IN = "bard"  # plays for who is gone, and for whose time is up
 MOST_KEYS = 10_000
+LONGEST_NAME = 24
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,11 @@ class Line:
     seat: int | None = None
     text: str = ""
     chair: Chair | None = None  # as it was then
+
+
+def one_line(text: str) -> str:
+    """Without control characters, and without those that turn the direction of writing."""
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
 
 
 def called(chair: Chair, levels: Mapping[str, str]) -> str:
@@ -163,7 +169,7 @@ class Table:
     @property
     def host(self) -> str | None:
         """Who made the table; if they have left it, the first person who sits there."""
-        persons = [chair.person for chair in self.chairs if chair.kind == "person"]
+        persons = [chair.person for chair in self.chairs if chair.kind == "person" and chair.person]
         made = self.created.host if self.created else None
         return made if not persons or made in persons else persons[0]
 
@@ -355,9 +361,9 @@ class Table:
         self._decide(at)
 
     def forget(self, person: str, at: int) -> None:
-        if person in self.persons():
-            self.note(facts.Forgotten(person), at)
-            self._decide(at)
+        """Noted even if they sit here no more: who follows must read again what was written without their name."""
+        self.note(facts.Forgotten(person), at)
+        self._decide(at)
 
     # ---- what the host may do
 
@@ -443,7 +449,7 @@ class Table:
 
     def _imported(self, fact: facts.Imported, at: int) -> None:
         self.match = read(fact.record)
-        self.chairs = [Chair("person", None, name) for name in self.match.names]
+        self.chairs = [Chair("person", None, one_line(name)[:LONGEST_NAME]) for name in self.match.names]
 
     def _began(self, fact: facts.Began, at: int) -> None:
         secret, names = bytes.fromhex(fact.secret), self.named()
@@ -584,10 +590,10 @@ class Table:
 
     def _forgotten(self, fact: facts.Forgotten, at: int) -> None:
         self._unasked(fact.person)
+        left = {"open": Chair("open"), "running": Chair("computer", level=STAND_IN), "over": Chair("person")}[self.status]
         for seat, chair in enumerate(self.chairs, 1):
             if chair.person == fact.person:
-                open_again = self.match is None
-                self.chairs[seat - 1] = Chair("open") if open_again else Chair("computer", level=STAND_IN)
+                self.chairs[seat - 1] = left
                 self.away.discard(seat)
         self.muted = {pair for pair in self.muted if pair[0] != fact.person}
 

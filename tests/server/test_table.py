@@ -1,0 +1,350 @@
+"""A table is nothing but its facts: whatever people ask of it, in whatever order."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from dolmen.server import facts, rooms
+from dolmen.server import messages as M
+from dolmen.server.clocks import SHOWN
+from dolmen.server.facts import Chair
+from dolmen.server.refusals import Refused
+from dolmen.server.table import Sitter, Table
+
+pytestmark = pytest.mark.compiled_only
+
+TABLES = 150  # of the test that asks anything of them
+SECRET = "5e" * 32
+PEOPLE = ("ann", "bob", "cat", "dan")
+
+
+class World:
+    """A table as a room drives it, and a twin that only follows what is written down."""
+
+    def __init__(
+        self, *chairs: Chair | str, game: str = "card", clock: facts.Clock | None = None, deal: str | None = None, **options: int | str
+    ) -> None:
+        self.table, self.twin, self.at = Table("quiet-heron-x"), Table("quiet-heron-x"), 1_700_000_000_000
+        self.history: list[tuple[int, int, bytes]] = []
+        seats = tuple(Chair("person", chair, chair.title()) if isinstance(chair, str) else chair for chair in chairs)
+        self.do(lambda table, at: table.note(facts.Created("ann", game, options, seats, clock=clock, deal=deal), at))
+
+    def do(self, work: Callable[[Table, int], Any]) -> str | None:
+        """As in `Room.change`; the code, if it is refused."""
+        before = told(self.table)
+        try:
+            work(self.table, self.at)
+            self.table.begin_if_full(self.at, lambda: SECRET, "2026-01-01")
+        except Refused as refused:
+            code: str | None = refused.code
+        else:
+            code = None
+        if code is not None:
+            assert self.table.notes == []
+            assert told(self.table) == before
+            return code
+        written = [(number, at, facts.written(fact)) for number, at, fact in self.table.take_notes()]
+        self.history += written
+        self.twin.go_on(read(written))
+        assert told(self.twin) == told(self.table)
+        check(self.table)
+        assert self.table.number == len(self.history)
+        return None
+
+    def say(self, who: str | Sitter, message: Any) -> str | None:
+        sitter = Sitter(who) if isinstance(who, str) else who
+        return self.do(lambda table, at: rooms.SAID[type(message)](table, sitter, message, at))
+
+    def order(self, who: str, order: Any) -> str | None:
+        if isinstance(order, rooms.Forget):
+            return self.do(lambda table, at: table.forget(who, at))
+        return self.do(lambda table, at: rooms.ORDERS[type(order)](table, Sitter(who), order, at))
+
+    def act(self, which: int = 0) -> None:
+        """The next seat that must act does, by itself."""
+        match = self.table.match
+        assert match is not None
+        seat = min(match.to_act)
+        words = match.legal(seat)[which % len(match.legal(seat))]
+        person = self.table.chairs[seat - 1].person
+        if person is None or self.table.paused:
+            self.do(lambda table, at: table.act_for(seat, words, "computer", at))
+            return
+        said = M.Act(f"i{which}", seat, words, self.table.decisions.get(seat, 0))
+        assert self.say(person, said) is None
+        number = self.table.number
+        if not match.over:
+            assert self.say(person, said) is None
+        assert self.table.number == number, "done twice"
+
+    def kinds(self) -> list[str]:
+        return [facts.kind(fact) for _, _, fact in read(self.history)]
+
+
+def read(written: list[tuple[int, int, bytes]]) -> list[tuple[int, int, facts.Fact]]:
+    return [(number, at, facts.read(body)) for number, at, body in written]
+
+
+def told(table: Table) -> dict[str, Any]:
+    """All that a table is."""
+    match, clocks, one = table.match, table.clocks, table.proposal
+    return {
+        "number": table.number, "created": table.created, "chairs": [*table.chairs], "away": {*table.away}, "removed": {*table.removed},
+        "muted": {*table.muted}, "paused": table.paused, "follower": table.follower, "log": [*table.log], "keys": [*table.keys],
+        "decisions": {**table.decisions}, "changed": table.changed, "status": table.status, "host": table.host,
+        "proposal": one and (one.what, one.seat, sorted(one.voters), one.at, sorted(one.agreed)),
+        "clocks": (clocks.rule, {**clocks.left}, {**clocks.since}, clocks.deadline()),
+        "match": match and (match.record(), match.save(), match.names),
+    }  # fmt: skip
+
+
+def check(table: Table) -> None:
+    """What is always so."""
+    seated = table.persons()
+    assert table.host in seated or not seated
+    assert seated.isdisjoint(table.removed)
+    assert all(table.chairs[seat - 1].kind == "person" for seat in table.away)
+    assert all(left >= 0 for left in table.clocks.left.values())
+    assert set(table.clocks.since) <= table.acting - table.away
+    if table.status != "running":
+        assert not table.clocks.since
+        assert not table.paused
+        assert table.proposal is None
+    if table.proposal:
+        assert table.proposal.agreed < table.proposal.voters <= seated, "everybody agreed, and nothing came of it"
+    if table.match:
+        assert len(table.chairs) == table.match.seats
+        assert set(table.decisions) <= set(table.seats)
+
+
+# ---- anything, in any order
+
+
+class Crowd:
+    """Asks whatever comes to mind."""
+
+    def __init__(self, seed: int) -> None:
+        self.any = random.Random(seed)
+        sitting: list[Chair | str] = [*PEOPLE, *PEOPLE, Chair("open"), Chair("computer", level="bard")]
+        chairs = [self.any.choice(sitting) for _ in range(self.any.randint(2, 4))]
+        clock = self.any.choice([None, facts.Clock("move", 20), facts.Clock("total", 20, 2)])
+        self.world = World(*chairs, game=self.any.choice(["card", "stones", "tales"]), clock=clock)
+
+    def ask(self) -> None:
+        table, do = self.world.table, self.any.choices(["say", "act", "order", "gone", "wait", "lapse", "woke"], [10, 8, 2, 1, 2, 1, 1])[0]
+        if do == "act" and table.acting:
+            self.world.act(self.any.randrange(100))
+        elif do == "say":
+            message = self._message()
+            self.world.say(self._who(message), message)
+        elif do == "order":
+            self.world.order(self.any.choice(PEOPLE), self._order())
+        elif do == "gone":
+            self.world.do(lambda table, at: rooms.away(table, self.any.choice(PEOPLE), at))
+        elif do == "wait":
+            self.world.at += self.any.choice([1, 1000, 5000, 40_000])
+        elif do == "lapse":
+            self.world.do(lambda table, at: table.lapse(at))
+        elif do == "woke" and table.clocks.rule and table.status == "running":
+            self.world.do(lambda table, at: table.note(facts.Woke(), at))
+
+    def _who(self, message: Any) -> Sitter:
+        """Mostly somebody who may."""
+        table, seat = self.world.table, getattr(message, "seat", None)
+        may = [table.chairs[seat - 1].person] if seat and seat <= len(table.chairs) else sorted(table.persons())
+        if isinstance(message, M.Answer) and table.proposal:
+            may = sorted(table.proposal.voters)
+        if isinstance(message, M.Open | M.Close | M.Give | M.Remove):
+            may = [table.host]
+        if may and may[0] and self.any.random() < 0.7:
+            return Sitter(self.any.choice(may), self.any.choice([None, None, None, seat]))
+        return Sitter(self.any.choice(PEOPLE), self.any.choice([None, None, None, 1, 2, 3, 4]))
+
+    def _message(self) -> Any:
+        any, id, seat = self.any, self.any.choice("abc"), self.any.randint(1, 5)
+        if self.world.table.proposal and any.random() < 0.5:
+            return M.Answer(id, any.random() < 0.8)
+        return any.choice([
+            M.Act(id, seat, any.choice(["draw", "turn", "lay 1", "nonsense", "pass"]), any.choice([None, 0, 1, -1, 10**30])),
+            M.Back(id, seat), M.Back(id, seat), M.Concede(id, seat), M.Propose(id, any.choice(["pause", "back", "abandon"]), seat),
+            M.Propose(id, "back", seat), M.Answer(id, True), M.Resume(id), M.Resume(id), M.Talk(id, any.choice(["hi", " ", "\u202e\n"])),
+            M.Mute(id, seat, any.random() < 0.5), M.Sit(id, seat, any.choice(["Ann", "Ann 2", "\t"])), M.Sit(id, seat, "Bo"),
+            M.Leave(id, any.choice([None, seat])), M.Return(id), M.Show(id, seat), M.Open(id, seat), M.Close(id, seat),
+            M.Give(id, seat, "druid"), M.Remove(id, seat),
+        ])  # fmt: skip
+
+    def _order(self) -> Any:
+        orders = [rooms.Arrive(), rooms.Take(self.any.randint(1, 5), "Eve"), rooms.Forget(), rooms.Follow("old-fox-y")]
+        return self.any.choices(orders, [8, 4, 1, 1])[0]
+
+
+def test_a_table_is_its_facts_whatever_is_asked_of_it() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(TABLES):
+        crowd = Crowd(seed)
+        try:
+            for _ in range(60):
+                crowd.ask()
+            rebuilt = Table.rebuilt(crowd.world.table.id, read(crowd.world.history))
+            assert told(rebuilt) == told(crowd.world.table)
+        except BaseException:
+            print(f"seed {seed}:", *(facts.read(body) for _, _, body in crowd.world.history), sep="\n  ")
+            raise
+        seen.update(crowd.world.kinds())
+    assert set(seen) == {str(kind.__struct_config__.tag) for kind in facts.Fact.__subclasses__()} - {"imported"}
+
+
+# ---- proposals
+
+
+def test_who_agreed_and_left_has_not_decided_for_the_others() -> None:
+    world = World("ann", "bob", "cat")
+    assert world.say("ann", M.Propose("1", "pause", 1)) is None
+    assert world.say("bob", M.Answer("2", True)) is None
+    assert world.say("bob", M.Leave("3")) is None
+    assert not world.table.paused
+    assert world.say("cat", M.Answer("4", True)) is None
+    assert world.table.paused
+
+
+def test_an_answer_is_given_once() -> None:
+    world = World("ann", "bob", "cat")
+    world.say("ann", M.Propose("1", "abandon", 1))
+    assert world.say("bob", M.Answer("2", True)) is None
+    assert world.say("bob", M.Answer("3", True)) == "not-asked"
+    assert world.say("bob", M.Answer("4", False)) == "not-asked"
+    assert world.say("dan", M.Answer("5", True)) == "not-asked"
+
+
+def test_who_takes_a_seat_over_is_asked_in_its_place() -> None:
+    world = World("ann", "bob")
+    world.say("ann", M.Propose("1", "pause", 1))
+    world.order("dan", rooms.Take(2, "Bob"))
+    assert world.say("bob", M.Answer("2", True)) == "not-asked"
+    assert world.say("dan", M.Answer("3", True)) is None
+    assert world.table.paused
+
+
+def test_nothing_waits_for_the_answer_of_who_is_forgotten() -> None:
+    world = World("ann", "bob")
+    world.say("ann", M.Propose("1", "pause", 1))
+    world.order("bob", rooms.Forget())
+    assert world.table.paused
+
+
+def test_a_proposal_to_go_back_ends_with_the_way_back() -> None:
+    world = World("ann", "bob", "cat", game="stones", first=1)
+    world.act()  # turn
+    world.act(1)  # leave
+    assert world.say("ann", M.Propose("1", "back", 1)) is None
+    assert world.say("cat", M.Concede("2", 3)) is None
+    assert world.say("bob", M.Answer("3", True)) == "no-proposal"
+
+
+def test_what_is_played_for_a_seat_that_gave_up_stands() -> None:
+    world = World("ann", "bob", "cat", game="stones", first=1)
+    world.say("cat", M.Concede("1", 3))
+    for _ in range(20):
+        if world.table.match and 3 in {way.seat for way in world.table.match._returns}:
+            break
+        world.act(1)
+    else:
+        raise AssertionError("nothing was played for the seat that could be taken back")
+    assert world.table.may_take_back(3) is None
+    assert world.say("cat", M.Back("2", 3)) == "no-way-back"
+    assert world.say("cat", M.Propose("3", "back", 3)) == "no-way-back"
+
+
+# ---- seats
+
+
+def test_a_muted_seat_stays_muted_when_seats_are_counted_anew() -> None:
+    world = World("ann", Chair("open"), "bob", Chair("open"))
+    world.say("ann", M.Mute("1", 3))
+    world.say("ann", M.Close("2", 2))
+    world.say("cat", M.Sit("3", 4, "Cat"))
+    assert world.table.held_by(Sitter("bob")) == (2,)
+    assert world.table.muted == {("ann", 2)}
+
+
+def test_who_is_away_leaves_no_second_time() -> None:
+    world = World("ann", "bob")
+    world.say("bob", M.Leave("1"))
+    world.say("bob", M.Leave("2"))
+    assert world.kinds().count("left") == 1
+
+
+def test_a_hand_over_is_written_down_only_where_a_shared_clock_runs() -> None:
+    clock = facts.Clock("move", 30)
+    for world in (World("ann", "ann", Chair("open"), clock=clock), World("ann", "bob", clock=clock), World("ann", "ann")):
+        assert world.say("ann", M.Show("1", 1)) is None
+        assert "handed" not in world.kinds()
+    world = World("ann", "ann", clock=clock)
+    world.say("ann", M.Show("1", 1))
+    world.say("ann", M.Show("2", 1))
+    assert world.kinds().count("handed") == 1
+
+
+def test_nobody_is_removed_from_a_match_that_is_over() -> None:
+    world = World("ann", "bob")
+    world.say("bob", M.Concede("1", 2))
+    assert world.say("ann", M.Remove("2", 2)) == "over"
+
+
+def test_a_bot_takes_no_seat_but_its_own() -> None:
+    world = World("ann", Chair("open"))
+    assert world.say(Sitter("ann", 1), M.Sit("1", 2, "Ann")) == "not-your-seat"
+    assert world.say(Sitter("ann", 2), M.Talk("2", "hello")) == "not-seated"
+
+
+def test_a_deal_is_played_once_more_with_as_many_seats() -> None:
+    first = World("ann", "bob", "cat")
+    first.say("ann", M.Concede("1", 1))
+    first.say("bob", M.Concede("2", 2))
+    assert first.table.match is not None
+    world = World("ann", Chair("open"), Chair("open"), deal=first.table.match.record())
+    assert world.say("ann", M.Close("1", 3)) == "other-table"
+    world.say("bob", M.Sit("2", 2, "Bob"))
+    world.say("cat", M.Sit("3", 3, "Cat"))
+    assert world.table.match is not None
+    assert world.table.match.commitment == first.table.match.commitment
+
+
+def test_names_tell_people_apart() -> None:
+    names = World(*(Chair("person", who, name) for who, name in zip(PEOPLE, ["Ann", "Ann 2", "Ann", ""], strict=True))).table.named()
+    assert len(set(names)) == 4
+    assert names[:2] == ("Ann", "Ann 2")
+
+
+# ---- clocks
+
+
+def test_taking_back_wins_no_time() -> None:
+    for clock in (facts.Clock("move", 30), facts.Clock("total", 30, 5)):
+        world = World("ann", "bob", game="stones", clock=clock, first=1)
+        world.act()  # turn: no way back from there
+        left = world.table.clocks.left_at(1, world.at)
+        assert left is not None
+        for n in range(4):
+            world.at += 4000
+            world.act(1)
+            assert world.say("ann", M.Back(f"{n}", 1)) is None
+        now = world.table.clocks.left_at(1, world.at)
+        assert now is not None
+        assert now <= left - 4 * 4000 + SHOWN
+
+
+def test_who_waits_for_another_to_take_back_loses_no_time() -> None:
+    world = World("ann", "bob", game="stones", clock=facts.Clock("move", 30), first=1)
+    world.act()
+    world.act(1)
+    world.at += 20_000
+    assert world.table.clocks.left_at(2, world.at) == 10_000 + SHOWN
+    assert world.say("ann", M.Back("1", 1)) is None
+    world.act(1)
+    assert world.table.clocks.left_at(2, world.at) == 30_000
