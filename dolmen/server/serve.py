@@ -20,6 +20,8 @@ from .config import VARIABLE, Config, default_database, written
 from .logs import log_as_lines
 from .store import Store
 
+UNREAD = 60  # seconds that a connection lasts whose other side takes nothing
+
 
 class CannotServe(Refusal):
     """The server cannot start like this; the sentence says why and what to do."""
@@ -65,13 +67,17 @@ async def prepare(config: Config) -> None:
 
 
 def settings(config: Config) -> uvicorn.Config:
-    options: dict[str, Any] = {
-        "factory": True, "workers": config.workers, "log_config": None, "access_log": False, "server_header": False,
-        "lifespan": "on", "ws_per_message_deflate": False, "ws_max_size": 16 * config.limits.message, "timeout_graceful_shutdown": 5,
+    return uvicorn.Config("dolmen.server.app:from_environment", factory=True, workers=config.workers, **options(config))
+
+
+def options(config: Config) -> dict[str, Any]:
+    """What uvicorn is told, by tests too."""
+    return {
+        "log_config": None, "access_log": False, "server_header": False, "lifespan": "on", "timeout_graceful_shutdown": 5,
+        "ws_per_message_deflate": False, "ws_max_size": 16 * config.limits.message, "timeout_worker_healthcheck": 30,
         "proxy_headers": bool(config.trusted_proxy), "forwarded_allow_ips": config.trusted_proxy or None,
-        "ssl_certfile": config.tls_cert or None, "ssl_keyfile": config.tls_key or None, "timeout_worker_healthcheck": 30,
+        "ssl_certfile": config.tls_cert or None, "ssl_keyfile": config.tls_key or None,
     }  # fmt: skip
-    return uvicorn.Config("dolmen.server.app:from_environment", **options)
 
 
 class Polite(uvicorn.Server):
@@ -111,6 +117,8 @@ def listen(config: Config) -> socket.socket:
     listening = socket.socket(family)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # who reads nothing holds a connection no longer than this
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNREAD)
         listening.bind((config.host, config.port))
         listening.listen(2048)
         listening.set_inheritable(True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-import socket
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from dolmen.play.view import View
 from dolmen.players import Thought
 from dolmen.server.app import Server, application
 from dolmen.server.config import Config, Limits
+from dolmen.server.serve import listen, options
 
 IDS = itertools.count(1)  # a message that has another's id is the other, sent again
 PATIENCE = 20.0  # seconds for anything a test waits for
@@ -66,17 +66,15 @@ class Served:
 @asynccontextmanager
 async def serving(tmp_path: Path, bend: Callable[[Server], None] = lambda server: None, **settings: Any) -> AsyncIterator[Served]:
     """`bend` may change parts of the server before it starts."""
-    settings = {"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", "pace": 0.0, "limits": QUICK_HANDS, "ahead": False, **settings}
-    app = application(Config(**settings))
+    quick: dict[str, Any] = {"pace": 0.0, "limits": QUICK_HANDS, "ahead": False, "port": 0}
+    config = Config(**{"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", **quick, **settings})
+    app = application(config)
     server: Server = app.state.server
     server.thinkers = Quick()  # type: ignore[assignment]
     bend(server)
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
+    listening = listen(config)
     port = listening.getsockname()[1]
-    running = uvicorn.Server(
-        uvicorn.Config(app, log_config=None, access_log=False, lifespan="on", ws_per_message_deflate=False, timeout_graceful_shutdown=2)
-    )
+    running = uvicorn.Server(uvicorn.Config(app, **options(config)))
     task = asyncio.create_task(running.serve(sockets=[listening]))
     try:
         while not running.started:
