@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dolmen.play.saves import write_private
+from dolmen.table.errors import Refusal
 
 from . import http, messages, rooms
 from .refusals import Refused
@@ -79,9 +80,7 @@ async def record(server: Server, request: Request) -> messages.RecordShown:
 
 async def export(server: Server, request: Request) -> Counted:
     asked = msgspec.json.decode(await server.body_of(request), type=Export)
-    folder = Path(asked.folder)
-    if not folder.is_absolute():
-        raise Refused("bad-form", reason="folder: a path from the root is needed")
+    folder = whole_path("folder", asked.folder)
     names: list[str] = []
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -108,17 +107,13 @@ async def prune(server: Server, request: Request) -> Counted:
         old += [row.id for row in rows if row.updated < before]
     if asked.really:
         for id in old:
-            await server.store.delete_table(id)
-            if id in server.hall.rooms:
-                server.hall.drop(server.hall.rooms[id], "no-table")
+            await server.hall.clear_away(id)
     return Counted(len(old), tuple(old))
 
 
 async def backup(server: Server, request: Request) -> Counted:
     asked = msgspec.json.decode(await server.body_of(request), type=Backup)
-    if not Path(asked.path).is_absolute():
-        raise Refused("bad-form", reason="path: a path from the root is needed")
-    await server.store.backup(Path(asked.path))
+    await server.store.backup(whole_path("path", asked.path))
     return Counted(1, (asked.path,))
 
 
@@ -129,11 +124,14 @@ async def forget(server: Server, request: Request) -> Counted:
 
 
 async def forget_everywhere(server: Server, person: str) -> None:
-    """A person's name, secret and seats go; what they did at a table stays, under no name."""
+    """A person's name, secret, seats and words go; what they did at a table stays, under no name."""
+    server.hall.dismiss(person)
     for row in await server.store.mine(person):
         room = await server.hall.room(row.id)
         await room.ask(Sitter(person), order=rooms.Forget())
     await server.store.forget_person(person)
+    await server.store.wipe()
+    server.hall.dismiss(person)
 
 
 ENDPOINTS: tuple[tuple[str, str, Call], ...] = (
@@ -144,6 +142,12 @@ ENDPOINTS: tuple[tuple[str, str, Call], ...] = (
     ("POST", "/admin/backup", backup),
     ("POST", "/admin/forget", forget),
 )
+
+
+def whole_path(name: str, text: str) -> Path:
+    if not Path(text).is_absolute() or "\0" in text:
+        raise Refused("bad-form", reason=f"{name}: a path from the root is needed")
+    return Path(text)
 
 
 def number(request: Request, name: str, default: int) -> int:
@@ -157,12 +161,14 @@ def guarded(server: Server, call: Call) -> Callable[[Request], Awaitable[Respons
     async def handle(request: Request) -> Response:
         lang = http.language(request)
         try:
+            if not server.requests.take(server.address(request)):
+                raise Refused("too-fast")
             if "origin" in request.headers or not may(server, request):
                 raise Refused("not-allowed")
             result = await call(server, request)
         except Refused as refused:
             return http.problem(refused, lang)
-        except messages.MISUNDERSTOOD as error:
+        except (*messages.MISUNDERSTOOD, Refusal) as error:
             return http.problem(Refused("bad-form", reason=str(error)[:200]), lang)
         return result if isinstance(result, Response) else http.answer(result)
 

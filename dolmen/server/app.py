@@ -6,13 +6,14 @@ import asyncio
 import ipaddress
 import logging
 import os
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -28,7 +29,7 @@ from .logs import log_as_lines
 from .metrics import Metrics
 from .refusals import Refused
 from .rooms import Hall
-from .store import Person, Store
+from .store import Store
 from .thinking import Thinkers
 
 log = logging.getLogger("dolmen.server")
@@ -45,6 +46,8 @@ HEADERS = {
 }
 FOREVER = "max-age=63072000; includeSubDomains"
 SAFE = ("GET", "HEAD", "OPTIONS")
+PROXIED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")  # what proxies add
+HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,260}")
 
 
 class Server:
@@ -61,6 +64,7 @@ class Server:
         self.thinkers = Thinkers(each, ahead=None if config.ahead else (), observe=self.metrics.thought)
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.newcomers = Buckets(limits.newcomers, limits.newcomers_burst)
+        self.records = Buckets(limits.records, limits.records_burst)
         self.hints = Buckets(limits.hints, limits.hints_burst)
         self.connections = Count(limits.connections)
 
@@ -86,15 +90,25 @@ class Server:
     # ---- who asks, and may they
 
     def address(self, connection: HTTPConnection) -> str:
-        """Of the other side. Behind a proxy that is trusted, uvicorn has put the person's own here."""
-        return connection.client.host if connection.client else "unknown"
+        """Whose limits count: the other side's, or the person's own behind a proxy that is trusted (uvicorn has put it there). Of an
+        IPv6 address the first half, which is what one household has."""
+        host = connection.client.host if connection.client else "unknown"
+        try:
+            address = ipaddress.ip_address(host)
+        except ValueError:
+            return host
+        if isinstance(address, ipaddress.IPv6Address):
+            return str(address.ipv4_mapped or ipaddress.ip_network((int(address) >> 64 << 64, 64)))
+        return host
 
     def is_near(self, connection: HTTPConnection) -> bool:
-        """Is it this computer that asks, and nobody through a proxy?"""
-        if self.config.trusted_proxy or "forwarded" in connection.headers or "x-forwarded-for" in connection.headers:
+        """Is it this computer that asks, by its own name, and nobody through a proxy? A page of another site can make a browser on this
+        computer ask under that site's name, but not under ours."""
+        if self.config.trusted_proxy or any(name in connection.headers for name in PROXIED):
             return False
+        asked = f"//{connection.headers.get('host', '')}"
         try:
-            return ipaddress.ip_address(self.address(connection)).is_loopback
+            return is_loopback(connection.client.host if connection.client else "") and is_loopback(urlsplit(asked).hostname or "")
         except ValueError:
             return False
 
@@ -104,12 +118,9 @@ class Server:
         if origin is None:
             site = connection.headers.get("sec-fetch-site")
             return site in (None, "same-origin", "none")
-        if self.config.public_url:
-            ours = urlsplit(self.config.public_url)
-            if origin == f"{ours.scheme}://{ours.netloc}":
-                return True
-        asked = urlsplit(origin)
-        return asked.scheme in ("http", "https") and asked.netloc == connection.headers.get("host")
+        public, host = urlsplit(self.config.public_url.lower()), connection.headers.get("host", "")
+        ours = {f"{scheme}://{host}" for scheme in (("https",) if self.config.secure else ("http", "https")) if host}
+        return origin in ours or (bool(public.netloc) and origin == f"{public.scheme}://{public.netloc}")
 
     def may_ask(self, request: Request) -> None:
         if not self.requests.take(self.address(request)):
@@ -121,8 +132,12 @@ class Server:
         if not self.newcomers.take(self.address(request)):
             raise Refused("too-fast")
 
-    async def may_have_another_table(self, person: Person) -> None:
-        rows = await self.store.mine(person.id)
+    def keeps_a_record(self, request: Request) -> None:
+        if not self.records.take(self.address(request)):
+            raise Refused("too-fast")
+
+    async def may_have_another_table(self, person: str) -> None:
+        rows = await self.store.mine(person)
         if sum(row.status != "over" for row in rows) >= self.config.limits.tables:
             raise Refused("too-many-tables", most=self.config.limits.tables)
 
@@ -140,12 +155,19 @@ class Server:
         """As a person would send it to a friend."""
         base = self.config.public_url.rstrip("/")
         if not base:
-            scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
-            base = f"{scheme}://{connection.headers.get('host', connection.url.netloc)}"
+            scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
+            host = connection.headers.get("host", "")
+            base = f"{scheme}://{host if HOST.fullmatch(host) else 'localhost'}"
         return f"{base}/{page}{what}"
 
     def set_cookie(self, response: Response, secret: str) -> None:
-        response.set_cookie(people.COOKIE, secret, max_age=people.YEAR, httponly=True, samesite="lax", secure=self.config.secure, path="/")
+        """An empty secret takes the cookie away."""
+        age = people.YEAR if secret else 0
+        response.set_cookie(people.COOKIE, secret, max_age=age, httponly=True, samesite="lax", secure=self.config.secure, path="/")
+
+
+def is_loopback(host: str) -> bool:
+    return host == "localhost" or ipaddress.ip_address(host).is_loopback
 
 
 class Guard:
@@ -160,16 +182,35 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        started = False
+        whole = not any(name in (b"content-length", b"transfer-encoding") for name, _ in scope["headers"])
+
+        async def watched() -> Message:
+            nonlocal whole
+            message = await receive()
+            whole = whole or not message.get("more_body", False)
+            return message
 
         async def guarded(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 there = {name for name, _ in message["headers"]}
                 message["headers"] = [*message["headers"], *((name, value) for name, value in self._headers if name not in there)]
                 if b"cache-control" not in there:
                     message["headers"].append((b"cache-control", b"no-store"))
+                if not whole:  # nobody is to send on without end what nobody reads
+                    message["headers"].append((b"connection", b"close"))
             await send(message)
 
-        await self.app(scope, receive, guarded)
+        try:
+            await self.app(scope, watched, guarded)
+        except ClientDisconnect:
+            pass  # nobody is left to hear it
+        except Exception as error:
+            log.error("a request failed: %s", type(error).__name__, exc_info=error)
+            if not started:
+                await http.problem(Refused("failed"), http.language(Request(scope)))(scope, receive, guarded)
 
 
 def application(config: Config) -> Starlette:
@@ -185,10 +226,9 @@ def application(config: Config) -> Starlette:
         await live(server, websocket)
 
     def missing(request: Request, error: Exception) -> Response:
-        return http.problem(Refused("wrong-method" if getattr(error, "status_code", 404) == 405 else "no-page"), http.language(request))
-
-    def failed(request: Request, error: Exception) -> Response:
-        return http.problem(Refused("failed"), http.language(request))
+        response = http.problem(Refused("wrong-method" if getattr(error, "status_code", 404) == 405 else "no-page"), http.language(request))
+        response.headers.update(getattr(error, "headers", None) or {})  # which methods there are
+        return response
 
     routes = [
         *(Route(one.path, http.handler(server, one), methods=[one.method]) for one in http.ENDPOINTS),
@@ -199,7 +239,7 @@ def application(config: Config) -> Starlette:
         *(Route(path, assets.page, methods=["GET"]) for path in ("/", "/t/{table}", "/r/{table}", "/take/{secret}")),
         Route("/web/{hash}/{path:path}", assets.file, methods=["GET"]),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing, 500: failed})
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing})
     app.state.server = server
     app.add_middleware(Guard, secure=config.secure)
     return app

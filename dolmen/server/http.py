@@ -21,6 +21,7 @@ from dolmen.words import LANGUAGES, has, say
 
 from . import facts, messages, people, replay, rooms
 from .facts import Chair
+from .forgetting import nameless
 from .refusals import Refused
 from .store import NotRead, NotStored, Person
 from .table import Sitter, find
@@ -35,7 +36,7 @@ JSON = "application/json"
 STATUS = {  # of refusals that are not the sender's mistake in form
     "no-table": 404, "no-game": 404, "no-page": 404, "who-are-you": 401, "not-yours": 403, "wrong-origin": 403, "not-allowed": 403,
     "too-fast": 429, "too-many-tables": 429, "too-large": 413, "not-stored": 503, "no-answer": 503, "not-over": 409, "link-used": 410,
-    "wrong-method": 405,
+    "wrong-method": 405, "failed": 500,
 }  # fmt: skip
 
 
@@ -97,7 +98,7 @@ async def be_forgotten(asking: Asking) -> Any:
 
     await forget_everywhere(asking.server, asking.me.id)
     response = answer(messages.Health(True, VERSION))
-    response.delete_cookie(people.COOKIE, path="/")
+    asking.server.set_cookie(response, "")
     return response
 
 
@@ -181,7 +182,7 @@ def listed(row: Any, me: str, lang: str) -> messages.TableListed:
 async def make_table(asking: Asking) -> messages.TableMade:
     asked: messages.TableAsked = asking.body
     me = asking.me
-    await asking.server.may_have_another_table(me)
+    await asking.server.may_have_another_table(me.id)
     chairs = tuple(chair(seat, me) for seat in asked.seats)
     clock = facts.Clock(asked.clock.kind, asked.clock.seconds, asked.clock.increment) if asked.clock else None
     game = known_game(asked.game)
@@ -194,7 +195,7 @@ async def make_table(asking: Asking) -> messages.TableMade:
 
 
 async def made(asking: Asking, fact: facts.Created | facts.Imported) -> messages.TableMade:
-    room = await asking.server.hall.create(fact)
+    room = await asking.server.hall.create(fact, asking.me.id)
     return messages.TableMade(room.table.id, asking.server.link(asking.request, room.table.id))
 
 
@@ -252,23 +253,25 @@ async def same_deal(asking: Asking) -> messages.TableMade:
         raise Refused("not-over")
     if asked.game != match.game or len(asked.seats) != match.seats:
         raise Refused("other-table", game=match.game, seats=match.seats)
-    await asking.server.may_have_another_table(asking.me)
+    await asking.server.may_have_another_table(asking.me.id)
     chairs = tuple(chair(seat, asking.me) for seat in asked.seats)
     clock = facts.Clock(asked.clock.kind, asked.clock.seconds, asked.clock.increment) if asked.clock else None
     options = {name: value for name, value in match.options.items() if value is not None}
-    deal, before = match.record(), room.table.id
+    seen = not asked.listed or (room.table.created and room.table.created.listed)  # else the lobby would lead to a private table
+    deal, before = nameless(match.record()), room.table.id if seen else None
     return await made(asking, facts.Created(asking.me.id, match.game, options, chairs, asked.listed, asked.hints, clock, deal, before))
 
 
 async def bring_record(asking: Asking) -> messages.TableMade:
     asked: messages.RecordAsked = asking.body
+    asking.server.keeps_a_record(asking.request)
     try:
         match = read(asked.record)
     except Refusal as error:
-        raise Refused("bad-record", reason=str(error)) from None
+        raise Refused("bad-record", reason=str(error)[:200]) from None
     if not match.over or match._origin.only_for != "all":
         raise Refused("record-not-over")
-    await asking.server.may_have_another_table(asking.me)
+    await asking.server.may_have_another_table(asking.me.id)
     return await made(asking, facts.Imported(match.record()))
 
 

@@ -17,7 +17,7 @@ from . import messages, people, rooms, showing
 from .facts import Chair
 from .limits import Bucket
 from .refusals import Refused
-from .store import NotRead
+from .store import NotRead, NotStored
 from .table import Sitter
 from .thinking import NoThought
 
@@ -34,6 +34,7 @@ CODES = {  # why a connection ends, as a close code; see RFC 6455 for those belo
 }  # fmt: skip
 HINTS = 3
 CARRY_LASTS = 15 * 60 * 1000  # milliseconds
+LINGER = 5.0  # seconds for a goodbye to get through
 
 
 class Live:
@@ -50,25 +51,30 @@ class Live:
         self._talk = Bucket(limits.talk, limits.talk_burst)
         self._out: asyncio.Queue[messages.Told | None] = asyncio.Queue(limits.waiting)
         self._why: str | None = None
+        self._writer: asyncio.Task[None] | None = None
+        self._cut: asyncio.TimerHandle | None = None
 
     # ---- out
 
     def send(self, message: messages.Told) -> None:
+        if self._why is not None:
+            return
         try:
             self._out.put_nowait(message)
         except asyncio.QueueFull:
             self.close("too-slow")
 
     def close(self, code: str) -> None:
-        """Say goodbye after what still waits; at once if the line is stuck."""
-        if self._why is None:
-            self._why = code
-            with suppress(asyncio.QueueFull):
-                self._out.put_nowait(None)
-                return
+        """Say goodbye after what still waits; if the line is stuck, instead of it, and not for long."""
+        if self._why is not None:
+            return
+        self._why = code
+        if self._out.full():
             while not self._out.empty():
                 self._out.get_nowait()
-            self._out.put_nowait(None)
+        self._out.put_nowait(None)
+        if self._writer is not None:
+            self._cut = asyncio.get_running_loop().call_later(LINGER, self._writer.cancel)
 
     async def _write(self) -> None:
         while (message := await self._out.get()) is not None:
@@ -80,13 +86,17 @@ class Live:
     # ---- in
 
     async def run(self) -> None:
-        writer = asyncio.create_task(self._write())
+        writer = self._writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
             await self.room.enter(self)
             await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            if self._why is not None:
+                await asyncio.wait({writer})
         finally:
             self.room.leave(self)
+            if self._cut is not None:
+                self._cut.cancel()
             for task in (reader, writer):
                 task.cancel()
             for result in await asyncio.gather(reader, writer, return_exceptions=True):
@@ -94,18 +104,17 @@ class Live:
                     log.error("a connection failed: %s", type(result).__name__, exc_info=result)
 
     async def _read(self) -> None:
-        while True:
+        while self._why is None:
             data = await self.socket.receive()
             if data["type"] == "websocket.disconnect":
                 return
             text = data.get("text") or data.get("bytes") or b""
             if len(text) > self.server.config.limits.message:
                 self.close("too-large")
-                return await asyncio.sleep(3600)
-            if not self._bucket.take():
+            elif not self._bucket.take():
                 self.close("too-fast")
-                return await asyncio.sleep(3600)
-            await self._hear(text)
+            else:
+                await self._hear(text)
 
     async def _hear(self, text: str | bytes) -> None:
         lang = self.shown.lang
@@ -121,6 +130,9 @@ class Live:
         except Refused as refused:
             clause = refused.clause.id if refused.clause else None
             self.send(messages.Refused(message.id, refused.code, refused.text(lang), clause))
+        except (NotRead, NotStored) as error:
+            log.error("not read, or not stored: %s", error)
+            self.send(messages.Refused(message.id, "not-stored", Refused("not-stored").text(lang)))
         except Exception as error:
             log.error("%s failed: %s", type(message).__name__, type(error).__name__, exc_info=error)
             self.send(messages.Refused(message.id, "failed", Refused("failed").text(lang)))
@@ -222,11 +234,14 @@ class Live:
         if not self.shown.seats:
             raise Refused("not-seated")
         if table.follower is None:
-            chairs = [chair if chair.kind != "closed" else Chair("open") for chair in table.chairs]
+            await self.server.may_have_another_table(self.sitter.person)
+            chairs = [chair if chair.kind == "computer" or chair.person else Chair("open") for chair in table.chairs]
             turned = (chairs[-1], *chairs[:-1])
             fact = msgspec.structs.replace(table.created, host=self.sitter.person, chairs=turned, deal=None, from_table=table.id)
-            new = await self.server.hall.create(fact)
+            new = await self.server.hall.create(fact, self.sitter.person)
             await self.room.ask(self.sitter, order=rooms.Follow(new.table.id))
+            if self.room.table.follower != new.table.id:  # another asked at the same moment
+                await self.server.hall.clear_away(new.table.id)
         assert self.room.table.follower is not None
         return {"table": self.room.table.follower}
 
@@ -272,6 +287,9 @@ async def live(server: Server, socket: WebSocket) -> None:
         await socket.close(CODES["wrong-origin"])  # before the handshake: answered with 403
         return
     await socket.accept()  # before anything else is refused, so that a browser learns why
+    if not server.requests.take(address):
+        await goodbye(socket, "too-fast", lang)
+        return
     if not server.connections.enter(address):
         await goodbye(socket, "too-many-connections", lang)
         return
@@ -285,6 +303,7 @@ async def live(server: Server, socket: WebSocket) -> None:
                 raise Refused("who-are-you")
             sitter, lang = Sitter(person.id), asked if asked in LANGUAGES else person.lang
         room = await server.hall.room(table)
+        await room.settled()
         if sitter.seat is not None and not room.table.held_by(sitter):
             raise Refused("who-are-you")
         if server.hall.closing:

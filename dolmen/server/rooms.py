@@ -13,8 +13,8 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
@@ -24,9 +24,10 @@ from dolmen.table.clauses import TABLE_RULEBOOK, Clause
 
 from . import facts, messages, showing
 from .cluster import Alone, Lost, NoAnswer
+from .forgetting import without
 from .refusals import Refused
 from .store import Change, Conflict, Entry, NoTable, NotRead, NotStored, Row, Unsure
-from .table import STAND_IN, Sitter, Table, find
+from .table import STAND_IN, Sitter, Table, find, one_line
 from .thinking import NoThought
 
 if TYPE_CHECKING:
@@ -209,6 +210,8 @@ class Room:
 
     async def obey(self, asked: Asked) -> Any:
         what = asked.order or asked.said
+        if isinstance(what, Forget):
+            return await asyncio.shield(self.hall.spawn(self._forget(asked.person)))
         work, sitter = (ORDERS if asked.order else SAID)[type(what)], Sitter(asked.person, asked.seat)
 
         def once(table: Table, at: int) -> Any:
@@ -230,16 +233,40 @@ class Room:
         async with self.turn:
             if not self.owned:
                 raise Moved
-            self._unsaved = True
-            try:
+            seats = len(self.table.chairs)
+            async with self._unseen():
                 answer, notes = await self._try(work)
                 await self._write(notes)
-            finally:
-                self._unsaved = self.hall.rooms.get(self.table.id) is not self  # a room that was dropped shows nothing any more
-                self._show_the_late()
+            if len(self.table.chairs) < seats:  # they are counted anew: a token of before would open another seat
+                for seat in range(1, seats + 1):
+                    await self.hall.store.drop_tokens(self.table.id, seat)
         self.tell()
         self.wake()
         return answer
+
+    @asynccontextmanager
+    async def _unseen(self) -> AsyncIterator[None]:
+        """Meanwhile nobody is shown anything; afterwards, whoever would have been."""
+        self._unsaved = True
+        try:
+            yield
+        finally:
+            self._unsaved = self.hall.rooms.get(self.table.id) is not self  # a room that was dropped shows nothing any more
+            self._show_the_late()
+
+    async def _forget(self, person: str) -> None:
+        """First the names on disk, then a fact for those who follow. If it fails in between, it can be done again."""
+        async with self.turn:
+            if not self.owned:
+                raise Moved
+            try:
+                async with self._unseen():
+                    history = [(entry.number, entry.at, facts.read(entry.body)) for entry in await self.hall.store.entries(self.table.id)]
+                    await self.hall.store.rewrite(self.table.id, written(without(person, history)))
+                    await self.reload()
+            except (NotRead, NotStored):
+                raise Refused("not-stored") from None
+        await self._change(lambda table, at: table.forget(person, at))
 
     async def _try(self, work: Callable[[Table, int], Any]) -> tuple[Any, list[tuple[int, int, facts.Fact]]]:
         table, at = self.table, max(self.hall.now(), self.table.changed)
@@ -297,7 +324,11 @@ class Room:
         """What another process has written since. NotRead if the database does not answer."""
         async with self.turn:
             entries = await self.hall.store.entries(self.table.id, self.table.number)
-            self.table.go_on((entry.number, entry.at, facts.read(entry.body)) for entry in entries)
+            new = [(entry.number, entry.at, facts.read(entry.body)) for entry in entries]
+            if any(isinstance(fact, facts.Forgotten) for _, _, fact in new):
+                await self.reload()  # what was written before has changed too
+            else:
+                self.table.go_on(new)
         self.tell()
 
     def disown(self) -> None:
@@ -406,9 +437,9 @@ class Room:
         assert table.match is not None
         try:
             words = await self.hall.thinkers.choose(table.match.view(seat), level)
-        except NoThought as error:
-            log.error("nobody could think: %s", error.reason)
-            words = table.match.legal(seat)[0]  # whatever happens, the others are not kept waiting
+        except Exception as error:
+            log.error("nobody could think: %s", error.reason if isinstance(error, NoThought) else type(error).__name__)
+            words = next(iter(table.match.legal(seat)), "")  # whatever happens, the others are not kept waiting
         if pace:
             spent = self.hall.time() - started
             while wait < spent:
@@ -465,13 +496,13 @@ class Hall:
 
     # ---- tables
 
-    async def create(self, fact: facts.Created | facts.Imported) -> Room:
-        """A new table, on disk."""
+    async def create(self, fact: facts.Created | facts.Imported, maker: str) -> Room:
+        """A new table, on disk; it stands in its maker's list, and in those of all who sit there."""
         table, at = Table(new_table_id()), self.now()
         table.note(fact, at)
         table.begin_if_full(at, lambda: new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
         entries = written(table.take_notes())
-        belonging = frozenset(table.persons() | ({fact.host} if isinstance(fact, facts.Created) else set()))
+        belonging = frozenset(table.persons() | {maker})
         owned = await self._claim(table.id)
         try:
             await self.store.create(row_of(table), entries, belonging)
@@ -541,6 +572,19 @@ class Hall:
         room.disown()
         for connection in [*room.connections]:
             connection.close(why)
+
+    def dismiss(self, person: str) -> None:
+        """Who is forgotten has no connection any more, wherever they look."""
+        for room in self.rooms.values():
+            for connection in [*room.connections]:
+                if connection.shown.sitter.person == person:
+                    connection.close("who-are-you")
+
+    async def clear_away(self, id: str) -> None:
+        """For good. Who looks at it is told."""
+        await self.store.delete_table(id)
+        if id in self.rooms:
+            self.drop(self.rooms[id], "no-table")
 
     # ---- with other processes
 
@@ -710,7 +754,6 @@ SAID: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
 ORDERS: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     Arrive: come_back,
     Take: lambda t, who, m, at: t.carry(m.seat, who.person, tidy(m.name), at),
-    Forget: lambda t, who, m, at: t.forget(who.person, at),
     Follow: lambda t, who, m, at: t.note(facts.Followed(m.table), at) if t.follower is None else None,
 }
 
@@ -724,14 +767,14 @@ def key_of(sitter: Sitter, said: Any) -> str:
 
 
 def tidy(text: str) -> str:
-    """One line without control characters; Refused if nothing is left."""
-    line = " ".join("".join(one if one.isprintable() else " " for one in text).split())
+    """One line; Refused if nothing is left."""
+    line = one_line(text)
     if not line:
         raise Refused("empty")
     return line
 
 
-def written(notes: list[tuple[int, int, facts.Fact]]) -> list[Entry]:
+def written(notes: Iterable[tuple[int, int, facts.Fact]]) -> list[Entry]:
     return [Entry(number, at, facts.kind(fact), facts.written(fact)) for number, at, fact in notes]
 
 

@@ -225,3 +225,50 @@ def test_after_a_new_start_a_computer_plays_for_who_does_not_come_again(tmp_path
                 assert a.table["seats"][1]["away"]
 
     run(play())
+
+
+def test_two_who_want_a_rematch_at_once_get_the_same_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann, bob, table = await two_at_a_table(served)
+            async with ann.at(table) as a, bob.at(table) as b:
+                await a.done("concede", seat=1)
+                first, second = await asyncio.gather(a.done("rematch"), b.done("rematch"))
+                assert first == second
+                assert {row.id for row in await served.server.store.all_rows(10)} == {table, first["table"]}
+
+    run(play())
+
+
+def test_a_token_of_before_opens_no_other_seat_when_seats_are_counted_anew(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person().hello()
+            table = await ann.make("card", "open", "me", {"who": "friend", "name": "Bo"})
+            async with ann.at(table) as tab:
+                token = (await tab.done("token", seat=2))["token"]
+                await tab.done("close", seat=1)
+                await tab.until(lambda: tab.table["status"] == "running")
+                async with ann.at(table, token) as bot:
+                    await bot.until(lambda: bot.closed is not None)
+                    assert (bot.closed, len(bot.told)) == (4401, 1)
+
+    run(play())
+
+
+def test_a_table_plays_on_whatever_happens_to_its_computers(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person().hello()
+            table = await ann.make("card", "me", "bard", options={"first": 1})
+
+            async def fails(*about: Any) -> str:
+                raise ValueError("it was not thought of")
+
+            served.server.thinkers.choose = fails  # type: ignore[method-assign]
+            async with ann.at(table) as tab:
+                while tab.choices:
+                    await tab.act()
+                await tab.act()
+
+    run(play())
