@@ -58,7 +58,14 @@ class World:
 
     def say(self, who: str | Sitter, message: Any) -> str | None:
         sitter = Sitter(who) if isinstance(who, str) else who
-        return self.do(lambda table, at: rooms.SAID[type(message)](table, sitter, message, at))
+        key = rooms.key_of(sitter, message)
+
+        def once(table: Table, at: int) -> None:
+            if key not in table.keys:
+                rooms.SAID[type(message)](table, sitter, message, at)
+                table.sign(key)
+
+        return self.do(once)
 
     def order(self, who: str, order: Any) -> str | None:
         if isinstance(order, rooms.Forget):
