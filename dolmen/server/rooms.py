@@ -432,6 +432,8 @@ class Room:
         """Think, and answer at a time that tells nothing about the cards: drawn by lot, so that not even the order of several does,
         and whole paces later if the thought takes longer."""
         table, decision = self.table, self.table.decisions.get(seat, 0)
+        if seat not in table.acting:
+            return  # since it was asked to, others have acted
         started = self.hall.time()
         wait = pace * random.uniform(1.0, 2.0) if len(table.acting) > 1 else pace
         assert table.match is not None

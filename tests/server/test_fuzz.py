@@ -20,9 +20,11 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
-from dolmen.server import messages, openapi
+from dolmen.server import facts, messages, openapi
 from dolmen.server.config import Limits
+from dolmen.server.table import Table
 from tests.server.serving import Person, Served, Tab, serving
+from tests.server.test_table import told
 from tests.server.watching import Disk, Watch, watching
 
 pytestmark = pytest.mark.compiled_only
@@ -97,6 +99,7 @@ class Lab:
                 token = self.tokens[table]
             person = self.people["Ann" if who == "bot" else who]
             tab = self._tabs[table, who] = await self._open.enter_async_context(person.at(table, token))
+            await tab.until(lambda: "you" in tab.told[0] or tab.closed is not None)
         return tab
 
     # ---- what is sent
@@ -104,7 +107,7 @@ class Lab:
     async def send(self, state: str, who: str, data: str | bytes) -> None:
         table = await self.table(state)
         tab = await self.tab(table, who)
-        await self._quiet()
+        await self.quiet()
         before = self.facts(table), self.disk.version()
         told = len(tab.told)
         await tab.socket.send(data)
@@ -123,7 +126,7 @@ class Lab:
         room = self.served.server.hall.rooms[table]
         return room.table.number, [*room.table.log], [*room.table.chairs], room.table.notes
 
-    async def _quiet(self) -> None:
+    async def quiet(self) -> None:
         """Until no computer thinks and nothing is being written."""
         hall = self.served.server.hall
         while hall._tasks or any(room.turn.locked() for room in hall.rooms.values()):
@@ -228,6 +231,65 @@ def test_any_text_and_any_bytes(lab: Lab, state: str, who: str, data: str | byte
 def test_strange_texts(lab: Lab, data: str) -> None:
     lab.run(lab.send("running", "Ann", data))
     lab.run(lab.send("running", "Ann", data.encode()))
+
+
+# ---- all at once
+
+
+@pytest.mark.parametrize("game", ["card", "tales"])
+def test_people_who_talk_all_at_once_end_up_at_the_same_table(lab: Lab, game: str) -> None:
+    """Ann, Bob and Cat send without waiting for answers, come and go. What is in memory is what is on disk, and all are told of it."""
+
+    async def play(seed: int) -> None:
+        ann = lab.people["Ann"]
+        table = await ann.make(game, "me", "open", "open", "bard", clock={"kind": "total", "seconds": 900, "increment": 1})
+        for seat, name in ((2, "Bob"), (3, "Cat")):
+            await (await lab.tab(table, name)).done("sit", seat=seat)
+        await asyncio.gather(*(chatter(random.Random(f"{seed} {name}"), table, name) for name in lab.people))
+        tabs = [await lab.tab(table, name) for name in lab.people]
+        for tab in tabs:
+            await tab.say("ping")
+        await lab.quiet()
+        room = lab.served.server.hall.rooms[table]
+        entries = [(entry.number, entry.at, facts.read(entry.body)) for entry in await lab.served.server.store.entries(table)]
+        assert told(Table.rebuilt(table, entries)) == told(room.table)
+        assert room.table.number > 20
+        for tab in tabs:
+            await tab.say("ping")
+            assert tab.view["scores"] == tabs[0].view["scores"]
+            heard = [[line["number"] for line in one.log if line["what"] != "talked"] for one in (tab, tabs[0])]  # talk may be muted
+            assert heard[0] == heard[1]
+        assert lab.watch.trouble == []
+
+    async def chatter(any: random.Random, table: str, name: str) -> None:
+        sent = 0
+        for _ in range(8):
+            tab = await lab.tab(table, name)
+            ids = [f"{name}-{sent + n}" for n in range(6)]
+            for id in ids:
+                await tab.socket.send(said({"id": id, **something(any, tab)}))
+            sent += len(ids)
+            await tab.until(lambda tab=tab, ids=ids: all(id in tab.answers for id in ids))  # type: ignore[misc]
+            assert all(tab.answers[id].get("code") not in ("failed", "bad-form") for id in ids)
+            if any.random() < 0.2:
+                await tab.socket.close()
+                await tab.until(lambda tab=tab: tab.closed is not None)  # type: ignore[misc]
+
+    def something(any: random.Random, tab: Tab) -> dict[str, Any]:
+        seat = next(iter(tab.you["seats"]), 1)
+        if tab.choices and any.random() < 0.6:
+            return {"do": "act", "seat": seat, "action": any.choice(tab.choices)["action"], "turn": tab.you["turn"]}
+        if tab.you["asked"] and any.random() < 0.5:
+            return {"do": "answer", "yes": any.random() < 0.7}
+        return any.choice([
+            {"do": "talk", "text": "hello"}, {"do": "back", "seat": seat}, {"do": "propose", "what": "back", "seat": seat},
+            {"do": "propose", "what": "pause", "seat": seat}, {"do": "resume"}, {"do": "resume"}, {"do": "leave"}, {"do": "return"},
+            {"do": "return"}, {"do": "hint", "seat": seat}, {"do": "speak", "lang": any.choice(["en", "de", "nl"])},
+            {"do": "mute", "seat": any.randint(1, 4), "on": any.random() < 0.5}, {"do": "why", "seat": seat, "action": "draw"},
+        ])  # fmt: skip
+
+    for seed in range(2):
+        lab.run(play(seed))
 
 
 # ---- over HTTP
