@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
-from urllib.parse import urlsplit
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from dolmen.play.view import View
 from dolmen.players import Player
@@ -16,6 +17,9 @@ from dolmen.players import Player
 from . import messages
 
 PATIENCE = 60.0  # seconds in which a lost connection may come back
+WAITS = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between tries; then always the last
+FINAL = ("who-are-you", "no-table", "removed", "wrong-origin")  # it makes no sense to come again
+PASSING = ("stale", "paused", "too-fast", "not-stored", "no-answer")  # it does, in a moment
 
 
 class NoSeat(Exception):
@@ -28,64 +32,83 @@ class _Told(msgspec.Struct):
     type: str
     table: messages.TableShown | None = None
     you: messages.You | None = None
-    view: msgspec.Raw | None = None
+    view: dict[str, Any] | None = None
+    choices: list[Any] | None = None
     code: str = ""
     text: str = ""
 
 
 def socket_address(url: str) -> str:
     """The WebSocket of the table that a link leads to."""
-    parts = urlsplit(url)
-    table = parts.path.rstrip("/").rpartition("/t/")[2]
-    if parts.scheme not in ("http", "https") or not table:
+    found = re.fullmatch(r"http(s?)://([^/?#]+)/t/([\w-]+)/?", url)
+    if not found:
         raise NoSeat(f"{url} is no link to a table; it looks like https://host/t/quiet-heron-…")
-    return f"{'wss' if parts.scheme == 'https' else 'ws'}://{parts.netloc}/api/tables/{table}/live?texts=0"
+    return f"ws{found[1]}://{found[2]}/api/tables/{found[3]}/live?texts=0"
 
 
 async def play(url: str, token: str, player: Player, tell: Callable[[str], None] = lambda text: None) -> tuple[int, ...]:
     """Until the match is over; the scores. A lost connection is taken up again."""
-    address = socket_address(url)
-    last_heard = asyncio.get_running_loop().time()
-    wait = 0.2
+    address, bot, loop = socket_address(url), Bot(player, tell), asyncio.get_running_loop()
+    lost, tries = loop.time(), 0
     while True:
+        bot.heard = False
         try:
             async with connect(address, additional_headers={"Authorization": f"Bearer {token}"}, compression=None) as socket:
-                wait = 0.2
-                scores = await _sit(socket, player, tell)
+                scores = await bot.sit(socket)
                 if scores is not None:
                     return scores
         except InvalidStatus as error:
-            raise NoSeat(f"The server does not let us in: {error.response.status_code}.") from None
-        except (OSError, ConnectionClosed) as error:
-            if asyncio.get_running_loop().time() - last_heard > PATIENCE:
-                raise NoSeat(f"The server cannot be reached: {error}") from None
-        else:
-            last_heard = asyncio.get_running_loop().time()
+            if error.response.status_code < 500:
+                raise NoSeat(f"The server does not let us in: {error.response.status_code}.") from None
+        except (OSError, ConnectionClosed, InvalidHandshake):
+            pass  # it restarts, or the line broke
+        if bot.heard:
+            lost, tries = loop.time(), 0
+        if loop.time() - lost > PATIENCE:
+            raise NoSeat("The server cannot be reached.")
         tell("connection lost, trying again")
-        await asyncio.sleep(wait)
-        wait = min(5.0, 2 * wait)
+        await asyncio.sleep(WAITS[min(tries, len(WAITS) - 1)])
+        tries += 1
 
 
-async def _sit(socket: object, player: Player, tell: Callable[[str], None]) -> tuple[int, ...] | None:
-    """Until the match is over, or the connection is lost (None)."""
-    decoder, you, view, acted = msgspec.json.Decoder(_Told), None, None, -1
-    async for text in socket:  # type: ignore[attr-defined]
-        told = decoder.decode(text)
-        if told.type == "bye" and told.code in ("who-are-you", "no-table", "removed"):
+class Bot:
+    """What it was told last, and what it does about it."""
+
+    def __init__(self, player: Player, tell: Callable[[str], None]) -> None:
+        self.player, self.tell = player, tell
+        self.heard = False  # of the table, over this connection
+        self._now = _Told("")
+        self._acted: int | None = None  # in which turn
+
+    async def sit(self, socket: Any) -> tuple[int, ...] | None:
+        """Until the match is over, or the connection is lost (None)."""
+        decoder = msgspec.json.Decoder(_Told)
+        async for text in socket:
+            told = decoder.decode(text)
+            if told.type in ("bye", "refused"):
+                await self._refused(told)
+            for part in ("table", "you", "view", "choices"):  # one that has not changed is not sent again
+                if (new := getattr(told, part)) is not None:
+                    setattr(self._now, part, new)
+                    self.heard = True
+            if self._now.table and self._now.table.ended:
+                return self._now.table.ended.scores
+            await self._act(socket)
+        return None
+
+    async def _refused(self, told: _Told) -> None:
+        if told.code in FINAL or (told.type == "refused" and told.code not in PASSING):
             raise NoSeat(told.text)
-        if told.type == "refused" and told.code != "stale":
-            raise NoSeat(told.text)
-        you = told.you or you
-        if told.view is not None:
-            view = View.from_json(bytes(told.view))
-        if told.table and told.table.ended:
-            return told.table.ended.scores
-        if you is None or view is None or view.seat is None or view.seat not in view.to_act or you.turn == acted:
-            continue
-        acted = you.turn
-        legal = view.legal()
-        words = await asyncio.to_thread(player.choose, view, legal)
-        tell(f"{view.seat}: {words}")
-        said = messages.Act(f"turn-{you.turn}", view.seat, words, you.turn)
-        await socket.send(messages.encoder.encode(said).decode())  # type: ignore[attr-defined]
-    return None
+        self._acted = None
+        if told.code not in ("stale", "paused"):
+            await asyncio.sleep(1.0)
+
+    async def _act(self, socket: Any) -> None:
+        now = self._now
+        if not now.choices or now.you is None or now.view is None or now.you.turn == self._acted:
+            return
+        self._acted, view = now.you.turn, View.from_json(messages.encoder.encode(now.view))
+        words = await asyncio.to_thread(self.player.choose, view, view.legal())
+        self.tell(f"{view.seat}: {words}")
+        said = messages.Act(f"turn-{self._acted}", now.you.eyes or 0, words, self._acted)
+        await socket.send(messages.encoder.encode(said).decode())

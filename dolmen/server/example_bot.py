@@ -12,21 +12,21 @@ import websockets
 async def play(url: str, token: str) -> list[int]:
     """`url` is the link to a table; returns the scores."""
     address = url.replace("http", "ws", 1).replace("/t/", "/api/tables/") + "/live?texts=0"
-    you: dict[str, Any] = {}
+    now: dict[str, Any] = {"choices": []}
+    acted = -1
     async with websockets.connect(address, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
         async for text in socket:
-            told = json.loads(text)
-            you = told.get("you", you)
-            if told["type"] == "refused":
+            now |= (told := json.loads(text))  # a part that has not changed is not sent again
+            if told["type"] in ("refused", "bye") and told["code"] != "stale":
                 raise SystemExit(told["text"])
-            if told.get("table", {}).get("ended"):
-                return list(told["table"]["ended"]["scores"])
-            if told.get("choices"):
-                action = random.choice(told["choices"])["action"]
-                say = {"do": "act", "id": f"turn-{you['turn']}", "seat": you["eyes"], "action": action, "turn": you["turn"]}
+            if now["table"]["ended"]:
+                return list(now["table"]["ended"]["scores"])
+            if now["choices"] and now["you"]["turn"] != acted:
+                acted, action = now["you"]["turn"], random.choice(now["choices"])["action"]
+                say = {"do": "act", "id": f"turn-{acted}", "seat": now["you"]["eyes"], "action": action, "turn": acted}
                 await socket.send(json.dumps(say))
-    return []
+    raise SystemExit("The connection was lost.")
 
 
 if __name__ == "__main__":
-    print(asyncio.run(play(sys.argv[1], sys.argv[2])))
+    print(*asyncio.run(play(sys.argv[1], sys.argv[2])))

@@ -72,6 +72,7 @@ class Endpoint:
 
 
 async def who_am_i(asking: Asking) -> messages.WhoAmI:
+    """Whose cookie is this?"""
     me = asking.person
     return messages.WhoAmI(messages.Me(me.id, me.name, me.lang) if me else None)  # type: ignore[arg-type]
 
@@ -93,7 +94,7 @@ async def introduce(asking: Asking) -> Any:
 
 
 async def be_forgotten(asking: Asking) -> Any:
-    """The name, the secret and the seats go; the records of finished matches stay, without the name."""
+    """Be forgotten: name, secret, seats and what one said go; matches stay, without the name."""
     from .admin import forget_everywhere
 
     await forget_everywhere(asking.server, asking.me.id)
@@ -106,6 +107,7 @@ async def be_forgotten(asking: Asking) -> Any:
 
 
 async def list_games(asking: Asking) -> messages.Games:
+    """The games, their options and the computer players."""
     lang = asking.lang
     shown = []
     for info in all_games():
@@ -135,6 +137,7 @@ def said(message: str, lang: str, game: Any) -> str:
 
 
 async def rules(asking: Asking) -> messages.Rules:
+    """A game's rulebook."""
     game = known_game(asking.request.path_params["game"])
     clauses = {id: plain(text) for id, text in game.clauses(asking.lang).items()}
     return messages.Rules(game.id, asking.lang, rulebook_text(game.rulebook, asking.lang), clauses)
@@ -151,11 +154,13 @@ def known_game(id: str) -> Any:
 
 
 async def lobby(asking: Asking) -> messages.Tables:
+    """Listed tables that are open or running."""
     rows = await asking.server.store.lobby(100)
     return messages.Tables(tuple(listed(row, asking.person.id if asking.person else "", asking.lang) for row in rows))
 
 
 async def mine(asking: Asking) -> messages.Tables:
+    """All tables one ever sat at, or made."""
     rows = await asking.server.store.mine(asking.me.id)
     return messages.Tables(tuple(listed(row, asking.me.id, asking.lang) for row in rows))
 
@@ -180,6 +185,7 @@ def listed(row: Any, me: str, lang: str) -> messages.TableListed:
 
 
 async def make_table(asking: Asking) -> messages.TableMade:
+    """A new table; the match begins when no seat is open."""
     asked: messages.TableAsked = asking.body
     me = asking.me
     await asking.server.may_have_another_table(me.id)
@@ -219,12 +225,13 @@ async def table_of(asking: Asking) -> rooms.Room:
 
 
 async def show_table(asking: Asking) -> messages.TableListed:
+    """One table, as the lobby would show it."""
     room = await table_of(asking)
     return listed(room.row(), asking.person.id if asking.person else "", asking.lang)
 
 
 async def record(asking: Asking) -> messages.RecordShown:
-    """Whole once the match is over; before that, what this person may know: as an onlooker if they hold several seats."""
+    """The whole record once the match is over; before that what one may know, as an onlooker if one holds several seats."""
     room = await table_of(asking)
     match = room.table.match
     if match is None:
@@ -234,6 +241,7 @@ async def record(asking: Asking) -> messages.RecordShown:
 
 
 async def frames(asking: Asking) -> messages.Frames:
+    """A finished match, step by step: `eyes` is a seat, `none` (an onlooker) or `all` (all cards open)."""
     room = await table_of(asking)
     match = room.table.match
     if match is None or not match.over:
@@ -245,7 +253,7 @@ async def frames(asking: Asking) -> messages.Frames:
 
 
 async def same_deal(asking: Asking) -> messages.TableMade:
-    """The deal of a finished match on a new table."""
+    """The deal of a finished match, once more on a new table."""
     asked: messages.TableAsked = asking.body
     room = await table_of(asking)
     match = room.table.match
@@ -263,6 +271,7 @@ async def same_deal(asking: Asking) -> messages.TableMade:
 
 
 async def bring_record(asking: Asking) -> messages.TableMade:
+    """The record of a match that was played elsewhere, to be kept and shown here."""
     asked: messages.RecordAsked = asking.body
     asking.server.keeps_a_record(asking.request)
     try:
@@ -294,6 +303,7 @@ async def take_seat(asking: Asking) -> messages.TableMade:
 
 
 async def health(asking: Asking) -> messages.Health:
+    """Is the server up?"""
     return messages.Health(True, VERSION)
 
 

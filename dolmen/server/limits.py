@@ -24,6 +24,12 @@ class Bucket:
         return True
 
     @property
+    def wait(self) -> float:
+        """Seconds until something can be taken again."""
+        self._fill()
+        return max(0.0, 1.0 - self._left) / self.rate + 0.001
+
+    @property
     def is_full(self) -> bool:
         self._fill()
         return self._left >= self.burst

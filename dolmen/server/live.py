@@ -111,10 +111,10 @@ class Live:
             text = data.get("text") or data.get("bytes") or b""
             if len(text) > self.server.config.limits.message:
                 self.close("too-large")
-            elif not self._bucket.take():
-                self.close("too-fast")
-            else:
-                await self._hear(text)
+                return
+            while not self._bucket.take():  # who sends too much is heard later; meanwhile nothing more is read from the line
+                await asyncio.sleep(self._bucket.wait)
+            await self._hear(text)
 
     async def _hear(self, text: str | bytes) -> None:
         lang = self.shown.lang
@@ -174,7 +174,7 @@ class Live:
         self.shown.eyes = None
         self.room.show(self)
 
-    async def _why_not(self, message: messages.Why) -> dict[str, str | None]:
+    async def _why_not(self, message: messages.Why) -> messages.Because:
         """From what the seat may know, and only for the seat whose cards are shown here."""
         match = self.room.table.match
         if match is None:
@@ -182,9 +182,9 @@ class Live:
         if message.seat != self.shown.viewer:
             raise Refused("not-your-seat", seat=message.seat)
         clause = match.why_not(message.seat, message.action)
-        return {"clause": clause.id if clause else None, "text": clause.text(self.shown.lang) if clause else None}
+        return messages.Because(clause.id if clause else None, clause.text(self.shown.lang) if clause else None)
 
-    async def _hint(self, message: messages.Hint) -> dict[str, Any]:
+    async def _hint(self, message: messages.Hint) -> messages.Hints:
         table = self.room.table
         if not (table.created and table.created.hints):
             raise Refused("no-hints")
@@ -194,13 +194,13 @@ class Live:
             raise Refused("not-to-act")
         if not self.server.hints.take(self.sitter.person):
             raise Refused("too-fast")
-        view = table.match.view(message.seat)
+        view, turn = table.match.view(message.seat), table.decisions.get(message.seat, 0)
         thought = await self.server.thinkers.think(view)
-        best = [
-            {"action": one.action, "chance": round(one.chance, 3), "margin": round(one.margin, 1), "points": round(one.points, 1)}
+        best = tuple(
+            messages.Prospect(one.action, round(one.chance, 3), round(one.margin, 1), round(one.points, 1))
             for one in thought.prospects[:HINTS]
-        ]
-        return {"turn": table.decisions.get(message.seat, 0), "best": best, "line": thought.line, "sure": round(thought.sure, 3)}
+        )
+        return messages.Hints(turn, best, tuple(thought.line), round(thought.sure, 3))
 
     async def _speak(self, message: messages.Speak) -> None:
         self.shown.lang = message.lang
@@ -209,16 +209,16 @@ class Live:
     async def _ping(self, message: messages.Ping) -> None:
         return None
 
-    async def _carry(self, message: messages.Carry) -> dict[str, str]:
+    async def _carry(self, message: messages.Carry) -> messages.Link:
         if self.sitter.seat is not None or message.seat not in self.shown.seats:
             raise Refused("not-your-seat", seat=message.seat)
         link = self.server.link(self.socket, f"take/{await self._token(people.CARRY, message.seat, CARRY_LASTS)}", page="")
-        return {"link": link, "qr": segno.make_qr(link).svg_inline(border=2, dark="#000", light="#fff", omitsize=True)}
+        return messages.Link(link, segno.make_qr(link).svg_inline(border=2, dark="#000", light="#fff", omitsize=True))
 
-    async def _bot(self, message: messages.Token) -> dict[str, str]:
+    async def _bot(self, message: messages.Token) -> messages.SeatToken:
         if self.sitter.seat is not None or message.seat not in self.shown.seats:
             raise Refused("not-your-seat", seat=message.seat)
-        return {"token": await self._token(people.BOT, message.seat, None)}
+        return messages.SeatToken(await self._token(people.BOT, message.seat, None))
 
     async def _token(self, kind: str, seat: int, lasts: int | None) -> str:
         secret, now = people.new_secret(), self.server.hall.now()
@@ -226,7 +226,7 @@ class Live:
         await self.server.store.add_token(people.hashed(secret), kind, self.room.table.id, seat, self.sitter.person, expires)
         return secret
 
-    async def _rematch(self, message: messages.Rematch) -> dict[str, str]:
+    async def _rematch(self, message: messages.Rematch) -> messages.Rematched:
         """The same people, each one seat further."""
         table = self.room.table
         if table.status != "over" or table.created is None:
@@ -243,7 +243,7 @@ class Live:
             if self.room.table.follower != new.table.id:  # another asked at the same moment
                 await self.server.hall.clear_away(new.table.id)
         assert self.room.table.follower is not None
-        return {"table": self.room.table.follower}
+        return messages.Rematched(self.room.table.follower)
 
 
 HERE: dict[type, Any] = {

@@ -10,7 +10,7 @@ import msgspec
 
 from .facts import Clock
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$", description="Chosen by the sender")]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
@@ -25,14 +25,14 @@ Secret = Annotated[str, msgspec.Meta(min_length=20, max_length=60, pattern=r"^[A
 class Said(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
     """What a client says. Each is answered with `done` or `refused` and the same id; sent twice, it is done once."""
 
-    id: Id
+    id: Id  # chosen by the sender, another for everything that is said
 
 
 class Act(Said, frozen=True):
-    """Do an action. `turn` is the one of the last `you`: an action that was meant for an earlier moment is refused as stale."""
+    """Do an action. `turn` is that of the last `you`: what was meant for an earlier moment is refused as `stale`."""
 
     seat: Seat
-    action: Words
+    action: Words  # as in docs/notation.md
     turn: int | None = None
 
 
@@ -106,7 +106,7 @@ class Cover(Said, frozen=True):
 
 
 class Why(Said, frozen=True):
-    """Why is an action not possible for one's own seat? Answered with the clause that forbids it."""
+    """Why is an action not possible for one's own seat?"""
 
     seat: Seat
     action: Words
@@ -144,17 +144,17 @@ class Remove(Said, frozen=True):
 
 
 class Rematch(Said, frozen=True):
-    """After the match: another with the same people, seats rotated. Answered with its table."""
+    """After the match: another with the same people, each one seat further."""
 
 
 class Carry(Said, frozen=True):
-    """A one-time link that takes a seat to another device. Answered with `link` and a QR code (SVG)."""
+    """A one-time link that takes a seat to another device, for a quarter of an hour."""
 
     seat: Seat
 
 
 class Token(Said, frozen=True):
-    """A token with which a program can play one's seat. It is shown once."""
+    """A token with which a program can play one's seat."""
 
     seat: Seat
 
@@ -174,6 +174,55 @@ ANY_SAID = (
     | Remove | Rematch | Carry | Token | Speak | Ping
 )  # fmt: skip
 
+# ---- what some of it is answered with
+
+
+class Because(msgspec.Struct, frozen=True):
+    """The rule that forbids an action; null if none does."""
+
+    clause: str | None
+    text: str | None
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What comes of an action, as far as a computer can tell from what the seat knows."""
+
+    action: str
+    chance: float  # to win, from 0 to 1
+    margin: float  # points ahead of the best of the others
+    points: float  # one's own
+
+
+class Hints(msgspec.Struct, frozen=True):
+    """The best actions first."""
+
+    turn: int  # what they are for
+    best: tuple[Prospect, ...]
+    line: tuple[str, ...]  # how it may go on
+    sure: float  # that the first is the best, from 0 to 1
+
+
+class Link(msgspec.Struct, frozen=True):
+    """To be opened on the other device."""
+
+    link: str
+    qr: str  # the same as a QR code, in SVG
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """For `Authorization: Bearer`."""
+
+    token: str  # a secret; it is shown once
+
+
+class Rematched(msgspec.Struct, frozen=True):
+    """Whoever asks is answered with the same table."""
+
+    table: str  # its id
+
+
+ANSWERS: dict[type[Said], type] = {Why: Because, Hint: Hints, Carry: Link, Token: SeatToken, Rematch: Rematched}
+
 # ---- over the WebSocket: what the server tells
 
 
@@ -187,18 +236,18 @@ class SeatShown(msgspec.Struct, frozen=True):
     seat: int
     kind: Literal["open", "person", "computer", "closed"]
     name: str
-    level: str | None = None
+    level: str | None = None  # of a computer
     here: bool = True  # its person is connected, or it is a computer's
     away: bool = False  # a computer keeps it warm
-    acts: bool = False
-    conceded: bool = False
+    acts: bool = False  # must act now
+    conceded: bool = False  # has given up
 
 
 class ProposalShown(msgspec.Struct, frozen=True):
     """What somebody proposes, and which seats have not answered yet."""
 
-    what: str
-    seat: int
+    what: str  # `pause`, `back` or `abandon`
+    seat: int  # who proposes it
     open: tuple[int, ...]
     text: str
 
@@ -206,28 +255,28 @@ class ProposalShown(msgspec.Struct, frozen=True):
 class Ended(msgspec.Struct, frozen=True):
     """How the match ended."""
 
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
+    scores: tuple[int, ...]  # by seat
+    places: tuple[int, ...]  # by seat; who ties shares one
     texts: tuple[str, ...]
-    clause: str | None = None
+    clause: str | None = None  # that ended it
     abandoned: bool = False
 
 
 class TableShown(msgspec.Struct, frozen=True):
     """What everybody at the table may know about it."""
 
-    id: str
-    name: str
+    id: str  # whoever knows it may look on
+    name: str  # its readable part
     game: str
-    title: str
+    title: str  # of the game
     status: Literal["open", "running", "over"]
     options: dict[str, int | str | None]
     seats: tuple[SeatShown, ...]
-    listed: bool
-    hints: bool
+    listed: bool  # in the lobby
+    hints: bool  # are allowed
     clock: Clock | None
     paused: bool
-    onlookers: int
+    onlookers: int  # how many
     commitment: str | None = None  # of the deal, from before the first action on
     proposal: ProposalShown | None = None
     preparing: bool = False  # the computer is still getting ready
@@ -241,37 +290,37 @@ class You(msgspec.Struct, frozen=True):
     """What concerns this connection alone."""
 
     seats: tuple[int, ...]  # one's own
-    eyes: int | None  # the seat whose view is sent; None: what an onlooker sees
+    eyes: int | None  # the seat whose view is sent; null: what an onlooker sees
     hand_over: int | None  # the seat that should get the device, and confirm with `show`
     host: bool
     turn: int  # to be sent with `act`
-    take_back: Literal["free", "consented"] | None
+    take_back: Literal["free", "consented"] | None  # how one's last action can be taken back: at once, or if the others agree
     asked: bool  # a proposal waits for this person's answer
-    muted: tuple[int, ...]
+    muted: tuple[int, ...]  # seats
 
 
 class ChoiceShown(msgspec.Struct, frozen=True):
     """A legal action: where its piece comes from and goes to, all moves, and what it changes on the score sheet."""
 
-    action: str
+    action: str  # to be sent with `act`
     source: str | None
     target: str | None
     moves: tuple[tuple[str | None, str, str], ...]  # piece (null: unknown), from, to
     changes: tuple[tuple[str, int, int], ...]  # line of the score sheet, before, after
-    before: int
+    before: int  # points in all
     after: int
-    text: str = ""
+    text: str = ""  # a sentence, unless `texts=0`
 
 
 class EventShown(msgspec.Struct, frozen=True):
     """What happened, as this viewer saw it. Numbers count for each viewer alone."""
 
     number: int
-    what: str
-    seat: int | None
-    action: str | None
-    moves: tuple[tuple[str | None, str, str], ...]
-    acts: tuple[int, ...]
+    what: str  # `deal`, `act`, `table` (it takes a step by itself), `back`, `concede` or `end`
+    seat: int | None  # who did it
+    action: str | None  # null if this viewer cannot name it yet
+    moves: tuple[tuple[str | None, str, str], ...]  # as in a choice
+    acts: tuple[int, ...]  # the seats that must act then
     text: str = ""
 
 
@@ -279,17 +328,17 @@ class LineShown(msgspec.Struct, frozen=True):
     """A line of the table's log."""
 
     number: int
-    what: str
+    what: str  # `sat`, `talked`, `left`, `began`, …
     seat: int | None
-    text: str
-    at: int
+    text: str  # what was said, or what happened
+    at: int  # milliseconds since 1970
 
 
 class ClockShown(msgspec.Struct, frozen=True):
-    """Milliseconds left by seat, and the seats whose clock runs, in how many milliseconds it starts."""
+    """How much time is left when the message is sent."""
 
-    left: tuple[int, ...]
-    runs: dict[int, int]
+    left: tuple[int, ...]  # milliseconds, by seat
+    runs: dict[int, int]  # the seats whose clock runs: in how many milliseconds it starts
 
 
 class Table(Told, frozen=True):
@@ -297,7 +346,7 @@ class Table(Told, frozen=True):
 
     table: TableShown | None = None
     you: You | None = None
-    view: msgspec.Raw | None = None  # as `View.json`, with the score sheets
+    view: msgspec.Raw | None = None  # what `you.eyes` sees; see below
     choices: tuple[ChoiceShown, ...] | None = None
     events: tuple[EventShown, ...] = ()
     log: tuple[LineShown, ...] = ()
@@ -314,7 +363,7 @@ class Done(Told, frozen=True):
 class Refused(Told, frozen=True):
     """It is not done, and nothing has changed. `code` is for programs, `text` for people, `clause` the rule that forbids it."""
 
-    id: str | None
+    id: str | None  # null if none could be read
     code: str
     text: str
     clause: str | None = None
@@ -354,11 +403,11 @@ class MeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit at a seat: `open` for others, `me`, a `friend` on this device (with a name), or a `computer` of some level."""
+    """Who is to sit at a seat: `open` for others, `me`, a `friend` on this device, or a `computer`."""
 
     who: Literal["open", "me", "friend", "computer"]
-    name: Name | None = None
-    level: Level | None = None
+    name: Name | None = None  # of the friend; or mine, if it is to be another here
+    level: Level | None = None  # of the computer; the bard if it is not said
 
 
 class ClockAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -374,8 +423,8 @@ class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
     seats: Annotated[list[SeatAsked], msgspec.Meta(min_length=1, max_length=10)]
-    options: dict[Annotated[str, msgspec.Meta(max_length=20)], int | Annotated[str, msgspec.Meta(max_length=20)]] = {}
-    listed: bool = False
+    options: dict[Annotated[str, msgspec.Meta(max_length=20)], int | Annotated[str, msgspec.Meta(max_length=20)]] = {}  # see `/api/games`
+    listed: bool = False  # in the lobby; else it is reached by its link alone
     hints: bool = True
     clock: ClockAsked | None = None
 
@@ -410,6 +459,8 @@ class TableListed(msgspec.Struct, frozen=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
+    """The last changed first; in the lobby, the newest."""
+
     tables: tuple[TableListed, ...]
 
 
@@ -421,6 +472,8 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class OptionShown(msgspec.Struct, frozen=True):
+    """What can be set at a table: one of `values`, or any whole number from `least` on."""
+
     name: str
     text: str
     default: int | str | None
@@ -441,12 +494,16 @@ class GameShown(msgspec.Struct, frozen=True):
 
 
 class LevelShown(msgspec.Struct, frozen=True):
+    """A computer player."""
+
     id: str
     name: str
     about: str
 
 
 class Games(msgspec.Struct, frozen=True):
+    """What can be played, and against which computers."""
+
     games: tuple[GameShown, ...]
     levels: tuple[LevelShown, ...]
 
@@ -461,6 +518,8 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class RecordShown(msgspec.Struct, frozen=True):
+    """As in docs/notation.md; of a running match, what one may know."""
+
     record: str
 
 
@@ -468,11 +527,13 @@ class Frames(msgspec.Struct, frozen=True):
     """A finished match, step by step, through one pair of eyes or with all cards open."""
 
     names: tuple[str, ...]
-    frames: tuple[msgspec.Raw, ...]
+    frames: tuple[msgspec.Raw, ...]  # each `{view, events}`: where it stands, and what has happened since the last
     words: dict[str, tuple[str, ...]] = {}  # what the components say
 
 
 class Health(msgspec.Struct, frozen=True):
+    """The server is up."""
+
     ok: bool
     version: str
 

@@ -10,15 +10,25 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dolmen.games import names
+from dolmen.words import LANGUAGES
+
 from . import http, messages
 
 REFUSALS = (400, 401, 403, 404, 405, 409, 410, 413, 429, 503)
-PARAMETERS = {"table": messages.TableId, "game": str}
+LANG = {"name": "lang", "in": "query", "required": False, "schema": {"enum": [*LANGUAGES]}, "description": "In which texts are"}
+EYES = {
+    "name": "eyes",
+    "in": "query",
+    "required": False,
+    "schema": {"type": "string", "pattern": "^(all|none|[1-9]|10)$", "default": "all"},
+}
 
 
 def document() -> dict[str, Any]:
     types = dict.fromkeys(kind for one in http.ENDPOINTS for kind in (one.asks, one.answer, messages.Problem) if kind is not None)
     _, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    components["TableAsked"]["properties"]["game"]["enum"] = [*names()]
     paths: dict[str, Any] = {}
     for one in http.ENDPOINTS:
         paths.setdefault(one.path, {})[one.method.lower()] = operation(one)
@@ -38,11 +48,12 @@ def document() -> dict[str, Any]:
 
 
 def operation(one: http.Endpoint) -> dict[str, Any]:
-    names = re.findall(r"\{(\w+)\}", one.path)
+    in_path: dict[str, Any] = {"table": msgspec.json.schema(messages.TableId), "game": {"enum": [*names()]}}
+    parameters = [{"name": name, "in": "path", "required": True, "schema": in_path[name]} for name in re.findall(r"\{(\w+)\}", one.path)]
     described: dict[str, Any] = {
         "operationId": one.call.__name__,
         "summary": (one.call.__doc__ or one.answer.__doc__ or one.call.__name__).splitlines()[0],
-        "parameters": [{"name": name, "in": "path", "required": True, "schema": msgspec.json.schema(PARAMETERS[name])} for name in names],
+        "parameters": [*parameters, LANG, *([EYES] if one.path.endswith("/frames") else [])],
         "responses": {str(one.status): content(one.answer, "What was asked for")},
     }
     if one.path == "/api/me" and one.method == "POST":

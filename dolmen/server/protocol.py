@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import inspect
+import json
+import re
+import textwrap
 import typing
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from . import facts, http, messages
+from dolmen.words import COMMON
+
+from . import facts, http, messages, showing
+from .config import Limits
 from .live import CODES
+from .messages import Said
+from .table import Sitter, Table
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 EXAMPLE = Path(__file__).parent / "example_bot.py"
@@ -18,96 +27,273 @@ EXAMPLE = Path(__file__).parent / "example_bot.py"
 INTRODUCTION = """\
 # The protocol
 
-What browsers and programs say to a Dolmen server, and what it tells them. This page is made from `dolmen/server/messages.py` by
-`python -m dolmen.server.protocol`. Everything is JSON in UTF-8.
-
-## Who you are
-
-A browser introduces itself with `POST /api/me` and gets a cookie with a secret. A program that plays a seat gets a token for it: the
-person who holds the seat asks for one (`token`, below), and the program sends it as `Authorization: Bearer TOKEN`. Tokens and
-cookies are secrets; ids of people and tables are not.
-
-## A table
-
-`GET /api/tables/ID/live` is a WebSocket. Options in its address: `lang=de`, `texts=0` (no sentences, for programs), and, after a lost
-connection, `events=N&log=N`: how many events and lines of the log you have. The first message is a `table` with every part; later
-ones have the parts that changed, and the events and lines that are new. Numbers of events count for each viewer alone.
-
-Send an action with an `id` of your own. If the connection is lost before `done` arrives, connect again and send the same message with
-the same `id`: it is done once. `turn` (from `you`) makes sure that the action is meant for this moment. `done` means: it is on disk.
+What browsers and programs say to a Dolmen server, and what it tells them: JSON in UTF-8, over a WebSocket for each table, and over
+HTTP for everything else. This page is made from the types in `dolmen/server/messages.py` by `python -m dolmen.server.protocol`.
 
 ## A program that plays
 
-`dolmen bot URL --level druid` plays a seat with one of our players. One of your own is not much longer; this one plays any legal
-action (`python example_bot.py URL TOKEN`):
+1. Make a table, or sit down at one, in the browser. Ask for a token for your seat there (`token`, below).
+2. `DOLMEN_BOT_TOKEN=TOKEN dolmen bot URL --level druid` plays the seat with one of our players; `URL` is the table's link.
+3. One of your own is not much longer. This one plays any legal action: `python example_bot.py URL TOKEN`.
 
 ```python
 {example}```
+
+## A conversation
+
+What Ann's browser is told when it connects to a new match, shortened; then what it says, and hears.
+
+```
+{conversation}```
+
+## Who you are
+
+- A **person** introduces themselves with `POST /api/me` and gets a secret in a cookie, which a browser sends by itself.
+- A **program** that plays a seat sends `Authorization: Bearer TOKEN`. It may do what its seat may do, and nothing else.
+- A page of another site can ask nothing: the `Origin` must be the server's own. Programs send none.
+
+Cookies and tokens are secrets. Whoever knows the id of a table may look on, as with its link; ids of people open nothing.
+
+## A connection
+
+`wss://HOST/api/tables/ID/live` (`ws://` without TLS). In its address, all optional:
+
+| | |
+|---|---|
+| `lang=de` | the language of all texts, instead of the person's own |
+| `texts=0` | no sentences: a program does not need them |
+| `events=N&log=N` | after a lost connection: how many events and lines of the log one has |
+
+The first message is a `table` with every part. Later ones have the parts that changed, whole, and the events and lines that are new.
+Keep the parts, and look at what you kept: a part that has not changed is not sent again.
+
+Everything that is said has an `id` and is answered with `done` or `refused` and that id. If the connection is lost before the answer
+comes, connect again and send the same message again: it is done once. `done` means that it is on disk.
 """
+
+VIEWS = """\
+### A view
+
+`view` is what one pair of eyes sees: `zones` is what lies where, bottom first, with null for a piece that these eyes cannot name;
+`unseen` counts the pieces that could be there. `scores` and `sheets` are the points by seat, now and line by line; `fields` are the
+game's own numbers. `dolmen.View.from_json` reads it in Python. Pieces and actions are written as in [the notation](notation.md).
+"""
+
+GROUPS = {
+    "To play": (messages.Act, messages.Back, messages.Concede, messages.Why, messages.Hint, messages.Rematch),
+    "With the others": (messages.Propose, messages.Answer, messages.Resume, messages.Talk, messages.Mute),
+    "A seat": (messages.Sit, messages.Leave, messages.Return, messages.Carry, messages.Token),
+    "One device, several people": (messages.Show, messages.Cover),
+    "The host": (messages.Open, messages.Close, messages.Give, messages.Remove),
+    "The connection": (messages.Speak, messages.Ping),
+}
+SHOWN = (
+    messages.TableShown, messages.SeatShown, facts.Clock, messages.ProposalShown, messages.Ended, messages.You, messages.ChoiceShown,
+    messages.EventShown, messages.LineShown, messages.ClockShown,
+)  # fmt: skip
 
 
 def page() -> str:
     example = EXAMPLE.read_text(encoding="utf-8")
-    parts = [INTRODUCTION.replace("{example}", example), "## What you say\n"]
-    parts += [struct(one, "do") for one in typing.get_args(messages.ANY_SAID)]
-    parts.append("## What you are told\n")
-    parts += [struct(one, "type") for one in typing.get_args(messages.ANY_TOLD)]
-    parts.append("### Their parts\n")
-    shown = [messages.TableShown, messages.SeatShown, messages.ProposalShown, messages.Ended, facts.Clock, messages.You]
-    shown += [messages.ChoiceShown, messages.EventShown, messages.LineShown, messages.ClockShown]
-    parts += [struct(one) for one in shown]
-    parts.append("## Why a connection ends\n\n| close code | reason |\n|--:|---|")
-    parts[-1] += "".join(f"\n| {number} | `{code}` |" for code, number in sorted(CODES.items(), key=lambda pair: pair[1])) + "\n"
-    parts.append("## Over HTTP\n\nIn full: `/openapi.json`.\n\n| | | asks | answers |\n|---|---|---|---|")
+    return "\n".join([
+        INTRODUCTION.replace("{example}", example).replace("{conversation}", "\n".join(conversation()) + "\n"),
+        *what_you_say(),
+        "## What you are told\n",
+        *(struct(one, "type") for one in typing.get_args(messages.ANY_TOLD)),
+        VIEWS,
+        "### The parts\n",
+        *(struct(one) for one in SHOWN),
+        "### Answers\n\nWhat stands in `done` as `answer`, where something was asked for.\n",
+        *(struct(one) for one in with_parts(messages.ANSWERS.values())),
+        *when_not(),
+        *over_http(),
+    ])  # fmt: skip
+
+
+def what_you_say() -> Iterator[str]:
+    yield "## What you say\n\nAll have `do` and `id` (letters, digits, `-` and `_`, up to 40). `?` marks what may be left out.\n"
+    for title, kinds in GROUPS.items():
+        rows = [f"| `{tag(kind)}` | {said_with(kind)} | {upper(doc(kind).removeprefix(f'{title}: '))}{answered(kind)} |" for kind in kinds]
+        yield table(f"**{title}**", ("`do`", "with", ""), rows)
+
+
+def said_with(kind: type[Said]) -> str:
+    fields = [field for field in fields_of(kind) if field.name != "id"]
+    return "<br>".join(f"`{field.encode_name}`{'' if field.required else '?'}: {described(field.type)}" for field in fields)
+
+
+def answered(kind: type[Said]) -> str:
+    return f" Answered with `{messages.ANSWERS[kind].__name__}`." if kind in messages.ANSWERS else ""
+
+
+def when_not() -> Iterator[str]:
+    words = (COMMON / "en" / "server.ftl").read_text(encoding="utf-8")
+    codes = re.findall(r"^refused-([a-z-]+) = (.+)$", words, re.MULTILINE)
+    sentences = {code: re.sub(r"\{ \$(\w+) \}", r"*\1*", text) for code, text in codes if code != "by-clause"}
+    sentences["illegal"] = "*clause*: *text*, the rule that forbids it."
+    intro = "Nothing has changed then. The codes of `refused`, and of the `Problem` that HTTP answers with:"
+    rows = [f"| `{code}` | {text} |" for code, text in sorted(sentences.items())]
+    yield table(f"## When it is refused\n\n{intro}", ("code", "in English"), rows)
+    rows = [f"| {number} | `{code}` |" for code, number in sorted(CODES.items(), key=lambda pair: pair[1])]
+    yield table("## Why a connection ends\n\nA `bye` comes before, if it still can.", ("close code", "code of the `bye`"), rows)
+    defaults = Limits()
+    rows = [f"| {name}: {about} | {getattr(defaults, name):g} |" for name, about in comments(Limits).items()]
+    yield table("## How much\n\nBeyond this one is refused, or sent away. A rate may be exceeded in bursts.", ("", "at most"), rows)
+
+
+def over_http() -> Iterator[str]:
+    intro = "In full: `/openapi.json`. `lang=de` chooses the language of texts. What needs a cookie is marked `*`."
+    rows = []
     for one in http.ENDPOINTS:
         asks = f"`{one.asks.__name__}`" if one.asks else ""
-        parts[-1] += f"\n| {one.method} | `{one.path}` | {asks} | `{one.answer.__name__}` |"
-    parts[-1] += "\n"
-    over_http = dict.fromkeys(kind for one in http.ENDPOINTS for kind in (one.asks, one.answer) if kind is not None)
-    parts += [struct(one) for one in (*over_http, messages.Problem)]
-    return "\n".join(parts)
+        told = inspect.cleandoc(one.call.__doc__ or "").splitlines()[0]
+        rows.append(f"| {one.method} `{one.path}`{' *' if one.known else ''} | {told} | {asks} | `{one.answer.__name__}` |")
+    yield table(f"## Over HTTP\n\n{intro}", ("", "", "asks", "answers"), rows)
+    kinds = dict.fromkeys(kind for one in http.ENDPOINTS for kind in (one.asks, one.answer) if kind is not None)
+    yield from (struct(one) for one in with_parts([*kinds, messages.Problem]) if one not in SHOWN)
 
 
-def struct(kind: type, tag_field: str | None = None) -> str:
+# ---- a conversation that was really had
+
+ID = "quiet-heron-Zr3kQm5VbT2xYw8uL0aPcg"
+AT = 1_790_000_000_000
+WIDTH = 130
+
+
+def conversation() -> Iterator[str]:
+    ann, bob = facts.Chair("person", "ann", "Ann"), facts.Chair("person", "bob", "Bob")
+    match = Table(ID)
+    match.note(facts.Created("ann", "card", {"first": 1}, (ann, bob)), AT)
+    match.note(facts.Began("5e" * 32, "2026-09-21"), AT)
+    shown = showing.Shown(match, showing.Room(lambda person: True, lambda: 0, lambda: False), Sitter("ann"), "en")
+    first = told(shown)
+    yield heard(first)
+    action = next(choice["action"] for choice in first["choices"] if choice["action"].startswith("play"))
+    yield "\n→ " + json.dumps({"do": "act", "id": "a1", "seat": 1, "action": action, "turn": 0})
+    match.act(Sitter("ann"), 1, action, AT + 4000, 0)
+    yield "\n" + heard({part: value for part, value in told(shown).items() if part in ("type", "you", "events")})
+    yield heard(msgspec.to_builtins(messages.Done("a1")))
+    yield "\n→ " + json.dumps({"do": "talk", "id": "a2", "text": ""})
+    problem = "This cannot be understood: Expected `str` of length >= 1 - at `$.text`"
+    yield heard(msgspec.to_builtins(messages.Refused("a2", "bad-form", problem)))
+
+
+def told(shown: showing.Shown) -> dict[str, Any]:
+    news: dict[str, Any] = json.loads(messages.encoder.encode(shown.news(AT)))
+    return news
+
+
+def heard(message: dict[str, Any]) -> str:
+    """One part after the other, in lines that are not too long."""
+    parts = [f"{json.dumps(name)}: {json.dumps(shortened(part), ensure_ascii=False)}" for name, part in message.items()]
+    whole = "{" + ", ".join(parts) + "}"
+    if len(whole) <= WIDTH:
+        return f"← {whole}"
+    return "← {" + ",\n   ".join(folded(part) for part in parts) + "}"
+
+
+def folded(part: str) -> str:
+    """After commas only."""
+    stuck = re.sub(r"(?<!,) ", "\xa0", part)
+    return textwrap.fill(stuck, WIDTH, subsequent_indent="      ", break_long_words=False, break_on_hyphens=False).replace("\xa0", " ")
+
+
+def shortened(part: Any, depth: int = 0) -> Any:
+    """The first few of many."""
+    if isinstance(part, list):
+        some = [shortened(one, depth + 1) for one in part[: 3 if depth else 1]]
+        return [*some, "…"] if len(part) > len(some) else some
+    if isinstance(part, dict):
+        items = [(name, value) for name, value in part.items() if value not in (None, [], {}, "")]
+        few = items[: 4 if depth else 30]
+        return {name: shortened(value, depth + 1) for name, value in few} | ({"…": "…"} if len(few) < len(items) else {})
+    return part
+
+
+# ---- a type, in words
+
+
+def struct(kind: Any, tag_field: str | None = None) -> str:
     """One message: what it is for, and its fields."""
+    about = comments(kind)
+    rows = [f'| `{tag_field}` | `"{tag(kind)}"` | |'] if tag_field else []
+    for field in fields_of(kind):
+        mark = "" if field.required else "?"
+        rows.append(f"| `{field.encode_name}`{mark} | {described(field.type)} | {about.get(field.name, '')} |")
+    title = f"`{tag(kind) if tag_field else kind.__name__}`"
+    return table(f"#### {title}\n\n{doc(kind)}".rstrip(), ("field", "", ""), rows)
+
+
+def table(title: str, heads: tuple[str, ...], rows: list[str]) -> str:
+    return "\n".join([title, "", f"| {' | '.join(heads)} |", f"|{'---|' * len(heads)}", *rows, ""])
+
+
+def with_parts(kinds: Any) -> list[Any]:
+    """Types, and those that they are made of."""
+    found: dict[Any, None] = {}
+    for kind in kinds:
+        found[kind] = None
+        for field in fields_of(kind):
+            found.update(dict.fromkeys(with_parts(structs_in(field.type))))
+    return [*found]
+
+
+def structs_in(kind: Any) -> list[Any]:
+    if isinstance(kind, msgspec.inspect.StructType):
+        return [kind.cls]
+    inner = getattr(kind, "types", None) or [getattr(kind, name) for name in ("item_type", "value_type") if hasattr(kind, name)]
+    return [found for one in inner for found in structs_in(one)]
+
+
+def fields_of(kind: Any) -> Any:
     info: Any = msgspec.inspect.type_info(kind)
-    title = f"`{kind.__struct_config__.tag}`" if tag_field else f"`{kind.__name__}`"  # type: ignore[attr-defined]
-    lines = [f"#### {title}\n", f"{inspect.cleandoc(own_doc(kind))}\n" if own_doc(kind) else ""]
-    rows = []
-    if tag_field:
-        rows.append(f'| `{tag_field}` | `"{kind.__struct_config__.tag}"` | |')  # type: ignore[attr-defined]
-    for field in info.fields:
-        optional = "" if field.required else "may be left out"
-        rows.append(f"| `{field.encode_name}` | {described(field.type)} | {optional} |")
-    return "\n".join(line for line in (*lines, "| field | type | |", "|---|---|---|", *rows, "") if line is not None)
+    return info.fields
 
 
-def own_doc(kind: type) -> str:
-    return kind.__dict__.get("__doc__") or ""
+def tag(kind: Any) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def doc(kind: Any) -> str:
+    return inspect.cleandoc(kind.__dict__.get("__doc__") or "")
+
+
+def upper(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def comments(kind: Any) -> dict[str, str]:
+    """What the source says beside each field."""
+    lines = [line for one in reversed(kind.__mro__[:-1]) if one.__module__.startswith("dolmen.") for line in source(one)]
+    return {name: text for line in lines for name, text in re.findall(r"^    (\w+): .*?  # (.+)$", line)}
+
+
+def source(kind: Any) -> list[str]:
+    return inspect.getsource(kind).splitlines()
 
 
 def described(kind: Any) -> str:
     """A type in a few words."""
-    name = type(kind).__name__
-    if isinstance(kind, msgspec.inspect.UnionType):
-        return " or ".join(described(one) for one in kind.types)
-    if isinstance(kind, msgspec.inspect.LiteralType):
-        return ", ".join(f"`{value!r}`".replace("'", '"') for value in kind.values)
-    if isinstance(kind, msgspec.inspect.StructType):
-        return f"`{kind.cls.__name__}`"
-    if isinstance(kind, msgspec.inspect.VarTupleType | msgspec.inspect.ListType):
-        return f"list of {described(kind.item_type)}"
-    if isinstance(kind, msgspec.inspect.TupleType):
-        return "[" + ", ".join(described(one) for one in kind.item_types) + "]"
-    if isinstance(kind, msgspec.inspect.DictType):
-        return f"object of {described(kind.value_type)} by {described(kind.key_type)}"
-    if isinstance(kind, msgspec.inspect.StrType):
-        return "text" + (f", up to {kind.max_length} characters" if kind.max_length else "")
-    if isinstance(kind, msgspec.inspect.IntType):
-        return "whole number" + (f", {kind.ge} to {kind.le}" if kind.ge is not None and kind.le is not None else "")
-    return {"BoolType": "true or false", "NoneType": "null", "AnyType": "anything", "RawType": "a view", "FloatType": "number"}.get(
-        name, name
-    )
+    match kind:
+        case msgspec.inspect.UnionType():
+            return " or ".join(described(one) for one in kind.types)
+        case msgspec.inspect.LiteralType():
+            return ", ".join(f'`"{value}"`' for value in kind.values)
+        case msgspec.inspect.StructType():
+            return f"`{kind.cls.__name__}`"
+        case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType():
+            return f"list of {described(kind.item_type)}"
+        case msgspec.inspect.TupleType():
+            return "[" + ", ".join(described(one) for one in kind.item_types) + "]"
+        case msgspec.inspect.DictType():
+            return f"{described(kind.value_type)}, by {described(kind.key_type)}"
+        case msgspec.inspect.StrType():
+            return "text" + (f" up to {kind.max_length}" if kind.max_length else "")
+        case msgspec.inspect.IntType():
+            return f"{kind.ge} to {kind.le}" if kind.ge is not None and kind.le is not None else "number"
+    return {"BoolType": "true or false", "NoneType": "null", "AnyType": "anything", "RawType": "a view", "FloatType": "number"}[
+        type(kind).__name__
+    ]
 
 
 if __name__ == "__main__":
