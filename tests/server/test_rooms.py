@@ -265,7 +265,7 @@ def test_a_table_plays_on_whatever_happens_to_its_computers(tmp_path: Path) -> N
             async def fails(*about: Any) -> str:
                 raise ValueError("it was not thought of")
 
-            served.server.thinkers.choose = fails  # type: ignore[method-assign]
+            served.server.thinkers.choose = fails  # type: ignore[assignment, method-assign]
             async with ann.at(table) as tab:
                 while tab.choices:
                     await tab.act()

@@ -116,6 +116,21 @@ def test_a_table_is_its_row_and_its_entries(url: str) -> None:
     run(check())
 
 
+def test_entries_are_rewritten_to_forget_somebody(url: str) -> None:
+    async def check() -> None:
+        async with Store.open(url) as store:
+            for table_id in ("t", "u"):
+                await store.create(a_row(table_id), some_entries(0, 3, b'"Ann"'))
+            before = await store.entries("t")
+            await store.rewrite("t", [Entry(1, 0, "other", b'""')])
+            await store.rewrite("t", [])
+            await store.wipe()
+            assert await store.entries("t") == [before[0], Entry(1, before[1].at, before[1].kind, b'""'), before[2]]
+            assert [entry.body for entry in await store.entries("u")] == [b'"Ann"'] * 3
+
+    run(check())
+
+
 def test_a_table_is_not_made_twice(url: str) -> None:
     async def check() -> None:
         async with Store.open(url) as store:
