@@ -79,9 +79,11 @@ class Server:
             if self.config.ahead:
                 await self.thinkers.start()
             keeper = asyncio.create_task(self.hall.look_after())
+            log.info("serving, version %s, process %d", http.VERSION, os.getpid())
             try:
                 yield
             finally:
+                log.info("stopping, process %d", os.getpid())
                 keeper.cancel()
                 await asyncio.gather(keeper, return_exceptions=True)
                 await self.hall.close()

@@ -1,0 +1,459 @@
+"""What the server bears: `python bench/server.py`, or smaller: `python bench/server.py --tables 20 --seconds 3 sqlite`.
+
+Tables with two people each, over WebSockets. First everybody acts as soon as they can: the actions a second at saturation, CPU an
+action, memory a table. Then, at half that rate, at moments drawn by lot: the time from the moment an action was due until it is
+answered (durable, and told), with all tables, a tenth and a hundredth of them.
+
+The server has the first cores for itself; this program and PostgreSQL share the last. Writes its table into docs/operations.md."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import numpy as np
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from dolmen.server.config import Config, Limits, written
+from tests.server import postgres
+from tests.server.processes import free_port
+
+BEGIN, END = "<!-- load -->", "<!-- end of load -->"
+PAGE = Path(__file__).parents[1] / "docs" / "operations.md"
+SETUPS = {"sqlite": ("SQLite, 1 process", 1), "postgresql": ("PostgreSQL, 1 process", 1), "two": ("PostgreSQL, 2 processes", 2)}
+MANY = 10**9
+LIMITS = Limits(
+    messages=MANY, burst=MANY, connections=MANY, tables=MANY, requests=MANY, requests_burst=MANY, newcomers=MANY, newcomers_burst=MANY
+)
+AT_ONCE = 50  # people who come in together
+SERVE = "import sys, dolmen.server.config as c, dolmen.server.serve as s; sys.exit(s.serve(c.read(sys.argv[1])))"
+PROFILED = (
+    "import cProfile, sys; p = cProfile.Profile(); p.enable()\ntry: exec(sys.argv[2])\nfinally: p.disable(); p.dump_stats(sys.argv[3])"
+)
+
+
+# ---- the server
+
+
+@dataclass
+class Served:
+    """A server process, on cores of its own."""
+
+    config: Config
+    cores: set[int]
+    profile: Path | None = None
+
+    def __post_init__(self) -> None:
+        command = [sys.executable, "-c", *([PROFILED] if self.profile else [SERVE]), written(self.config)]
+        command += [SERVE, str(self.profile)] if self.profile else []
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=lambda: os.sched_setaffinity(0, self.cores))
+
+    async def ready(self) -> None:
+        while True:
+            if self.process.poll() is not None:
+                assert self.process.stderr is not None
+                raise SystemExit(f"The server did not start: {self.process.stderr.read().decode()}")
+            try:
+                async with httpx.AsyncClient() as client:
+                    await client.get(f"http://127.0.0.1:{self.config.port}/healthz", timeout=30)
+                return
+            except httpx.TransportError:
+                await asyncio.sleep(0.05)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.communicate()
+
+    @property
+    def cpu(self) -> float:
+        """Seconds so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def memory(self) -> int:
+        """Bytes of its own."""
+        lines = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text().splitlines()
+        return 1024 * next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+
+
+# ---- who plays
+
+
+class Choice(msgspec.Struct):
+    action: str
+
+
+class You(msgspec.Struct):
+    turn: int
+    eyes: int | None
+
+
+class Shown(msgspec.Struct):
+    status: str
+
+
+class Told(msgspec.Struct):
+    """As much of a message as is looked at here."""
+
+    type: str
+    table: Shown | None = None
+    you: You | None = None
+    choices: list[Choice] | None = None
+    code: str = ""
+
+
+decoder = msgspec.json.Decoder(Told)
+
+
+@dataclass(eq=False)
+class Player:
+    cookie: str
+    port: int
+    socket: ClientConnection | None = None
+    you: You | None = None
+    choices: list[Choice] = field(default_factory=list)
+    reader: asyncio.Task[None] | None = None
+
+    async def sit(self, table: str, pair: Pair) -> None:
+        self.choices = []
+        self.socket = await connect(
+            f"ws://127.0.0.1:{self.port}/api/tables/{table}/live",
+            additional_headers={"Cookie": f"dolmen={self.cookie}"}, compression=None, max_size=None, ping_interval=None, open_timeout=120,
+        )  # fmt: skip
+        self.reader = asyncio.create_task(self._read(self.socket, pair))
+
+    async def _read(self, socket: ClientConnection, pair: Pair) -> None:
+        try:
+            while True:
+                pair.hear(self, decoder.decode(await socket.recv()))
+        except ConnectionClosed:
+            pass
+
+    async def say(self, do: str, **about: Any) -> None:
+        assert self.socket is not None
+        await self.socket.send(msgspec.json.encode({"do": do, "id": f"m{next(IDS)}", **about}).decode())
+
+    async def leave(self) -> None:
+        if self.socket is not None and self.reader is not None:
+            await self.socket.close()
+            await self.reader
+
+
+IDS = itertools.count(1)
+
+
+class Pair:
+    """A table and its two people; when a match is over they begin another."""
+
+    def __init__(self, load: Load, players: list[Player]) -> None:
+        self.load, self.players = load, players
+        self.due: float | None = None  # when the action was due that is under way
+        self.sitting: asyncio.Future[None] | None = None
+
+    async def begin(self) -> None:
+        first, second = self.players
+        made = await self.load.ask(first, "/api/tables", {"game": self.load.game, "seats": [{"who": "me"}, {"who": "open"}]})
+        await first.sit(made["id"], self)
+        await second.sit(made["id"], self)
+        self.sitting = asyncio.get_running_loop().create_future()
+        await second.say("sit", seat=2)
+        await self.sitting
+        self.sitting = None
+        self._look()
+
+    def hear(self, player: Player, told: Told) -> None:
+        if told.type == "table":
+            player.you, player.choices = told.you or player.you, player.choices if told.choices is None else told.choices
+            if told.table and told.table.status == "over":
+                self.load.later(self._begin_again())
+        elif told.type == "done" and self.sitting:
+            self.sitting.set_result(None)
+        elif told.type == "done" and self.due is not None:
+            self.load.answered(time.perf_counter() - self.due)
+            self.due = None
+        else:
+            raise RuntimeError(f"{told.type} {told.code}")
+        self._look()
+
+    def _look(self) -> None:
+        if self.due is None and self.sitting is None and any(player.choices for player in self.players):
+            self.load.ready(self)
+
+    def act(self, due: float) -> None:
+        player = next(player for player in self.players if player.choices)
+        assert player.you is not None
+        self.due = due
+        action, player.choices = self.load.luck.choice(player.choices).action, []
+        self.load.later(player.say("act", seat=player.you.eyes, action=action, turn=player.you.turn))
+
+    async def _begin_again(self) -> None:
+        if not self.load.over and self.sitting is None:
+            self.sitting = asyncio.get_running_loop().create_future()
+            self.due = None
+            await self.leave()
+            await self.begin()
+
+    async def leave(self) -> None:
+        for player in self.players:
+            player.choices = []
+            await player.leave()
+
+
+class Load:
+    """All pairs. Who is ready acts at once (`rate` None), or when the next action is due."""
+
+    def __init__(self, ports: list[int], game: str, seed: int = 1) -> None:
+        self.ports, self.game, self.luck = ports, game, random.Random(seed)
+        self.client = httpx.AsyncClient(limits=httpx.Limits(max_connections=AT_ONCE), timeout=120)
+        self.pairs: list[Pair] = []
+        self.rate: float | None = 0.0
+        self.over = False
+        self.delays: list[float] = []
+        self._ready: dict[Pair, None] = {}
+        self._somebody = asyncio.Event()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._failed: BaseException | None = None
+
+    async def ask(self, player: Player, path: str, body: Any) -> Any:
+        headers = {"Cookie": f"dolmen={player.cookie}"} if player.cookie else {}
+        answer = await self.client.post(f"http://127.0.0.1:{player.port}{path}", json=body, headers=headers)
+        answer.raise_for_status()
+        return answer.json() | {"cookie": answer.cookies.get("dolmen")}
+
+    def later(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not self.over:
+            self._failed = error
+
+    async def come(self, many: int, tell: Callable[[], None]) -> None:
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def come() -> None:
+            async with gate:
+                players = [Player("", self.luck.choice(self.ports)) for _ in range(2)]
+                for player in players:
+                    player.cookie = (await self.ask(player, "/api/me", {"name": "Ann"}))["cookie"]
+                pair = Pair(self, players)
+                await pair.begin()
+                self.pairs.append(pair)
+                tell()
+
+        await asyncio.gather(*(come() for _ in range(many)))
+
+    async def go(self, many: int) -> None:
+        """All but so many leave."""
+        leaving, self.pairs = self.pairs[many:], self.pairs[:many]
+        for pair in leaving:
+            self._ready.pop(pair, None)
+            await pair.leave()
+
+    # ---- who acts
+
+    def ready(self, pair: Pair) -> None:
+        if self.rate is None:
+            pair.act(time.perf_counter())
+        else:
+            self._ready[pair] = None
+            self._somebody.set()
+
+    def answered(self, delay: float) -> None:
+        self.delays.append(delay)
+
+    async def run(self, rate: float | None, seconds: float, tell: Callable[[float], None]) -> list[float]:
+        """So many actions a second, or as many as can be; how long each took."""
+        self.rate, self.delays = rate, []
+        work = asyncio.create_task(self._at_rate(rate) if rate else self._at_once())
+        started = time.perf_counter()
+        while (spent := time.perf_counter() - started) < seconds:
+            await asyncio.sleep(0.1)
+            tell(spent)
+            if self._failed:
+                raise self._failed
+        self.rate = 0.0
+        work.cancel()
+        found, self.delays = self.delays, []
+        await asyncio.gather(work, return_exceptions=True)
+        while any(pair.due is not None for pair in self.pairs):
+            await asyncio.sleep(0.01)
+        return found
+
+    async def _at_once(self) -> None:
+        waiting, self._ready = self._ready, {}
+        for pair in waiting:
+            pair.act(time.perf_counter())
+
+    async def _at_rate(self, rate: float) -> None:
+        due = time.perf_counter()
+        while True:
+            due += self.luck.expovariate(rate)
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            while not self._ready:
+                self._somebody.clear()
+                await self._somebody.wait()
+            pair = self.luck.choice([*self._ready])
+            del self._ready[pair]
+            pair.act(due)
+
+    async def close(self) -> None:
+        self.over = True
+        await self.go(0)
+        await self.client.aclose()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+# ---- the measurement
+
+
+@dataclass
+class Figures:
+    name: str
+    tables: int
+    saturation: float = 0.0
+    cpu: float = 0.0  # seconds an action
+    memory: float = 0.0  # bytes a table
+    generator: float = 0.0  # how busy this program was
+    delays: dict[int, tuple[float, float]] = field(default_factory=dict)  # by tables: p50, p99
+
+    def row(self) -> str:
+        least, most = min(self.delays), max(self.delays)
+        times = " | ".join(f"{1000 * p50:.1f} / {1000 * p99:.1f}" for p50, p99 in self.delays.values())
+        ratio = self.delays[most][1] / self.delays[least][1]
+        verdict = f"{ratio:.1f} ({'met' if ratio <= 3 else '**missed**'})"
+        return f"| {self.name} | {self.saturation:,.0f} | {times} | {verdict} | {1000 * self.cpu:.2f} | {self.memory / 1024:.0f} |"
+
+
+async def measure(name: str, urls: list[str], cores: tuple[set[int], set[int]], chosen: Any, progress: Progress) -> Figures:
+    figures = Figures(name, chosen.tables)
+    configs = [Config(port=free_port(), database=url, pace=0.0, ahead=False, limits=LIMITS) for url in urls]
+    servers = [Served(config, cores[0], chosen.profile) for config in configs]
+    bar = progress.add_task(name, total=chosen.tables)
+    load = Load([config.port for config in configs], chosen.game)
+    try:
+        for server in servers:
+            await server.ready()
+        progress.update(bar, description=f"{name}: the first table")
+        await load.come(1, lambda: None)  # loads the rules
+        empty = sum(server.memory for server in servers)
+        progress.update(bar, description=f"{name}: people come in")
+        await load.come(chosen.tables - 1, lambda: progress.advance(bar))
+        figures.memory = (sum(server.memory for server in servers) - empty) / max(1, chosen.tables - 1)
+
+        async def run(what: str, rate: float | None) -> list[float]:
+            progress.reset(bar, total=chosen.seconds, description=f"{name}: {what}")
+            return await load.run(rate, chosen.seconds, lambda spent: progress.update(bar, completed=round(spent)))
+
+        await run("warming up", None)
+        cpu, own, started = sum(server.cpu for server in servers), time.process_time(), time.perf_counter()
+        done = len(await run("saturation", None))
+        spent = time.perf_counter() - started
+        figures.saturation = done / chosen.seconds
+        figures.cpu = (sum(server.cpu for server in servers) - cpu) / done
+        figures.generator = (time.process_time() - own) / spent
+        for tables in (chosen.tables, max(2, chosen.tables // 10), max(1, chosen.tables // 100)):
+            await load.go(tables)
+            delays = await run(f"{tables} tables", figures.saturation / 2)
+            p50, p99 = np.percentile(delays, [50, 99])
+            figures.delays[tables] = float(p50), float(p99)
+        progress.update(bar, description=f"{name}: {figures.saturation:,.0f} actions a second", completed=chosen.seconds)
+    finally:
+        await load.close()
+        for server in servers:
+            server.stop()
+    figures.delays = dict(sorted(figures.delays.items()))
+    return figures
+
+
+@contextmanager
+def cluster(cores: set[int]) -> Iterator[postgres.Postgres]:
+    """As a host runs it: it waits for the disk."""
+    programs = postgres.binaries()
+    if programs is None:
+        raise SystemExit("There is no PostgreSQL here; measure SQLite alone: python bench/server.py sqlite")
+    postgres.SETTINGS |= {"fsync": "on", "full_page_writes": "on", "shared_buffers": "128MB", "max_wal_size": "1GB"}
+    with postgres.temporary(programs) as started:
+        yield started
+
+
+def table(found: Sequence[Figures]) -> list[str]:
+    sizes = [*found[0].delays]
+    heads = [f"p50 / p99 at {size:,} tables, ms" for size in sizes]
+    lines = [
+        f"| | actions a second | {' | '.join(heads)} | p99 at {sizes[-1]:,} ÷ at {sizes[0]:,} | CPU an action, ms | kB a table |",
+        f"|---|--:|{'--:|' * (len(sizes) + 3)}",
+        *(figures.row() for figures in found),
+    ]
+    if any(figures.generator > 0.9 for figures in found):
+        lines += ["", "The program that plays was as busy as the server: it may have held it up."]
+    return lines
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = argparse.ArgumentParser(prog="bench/server.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("setups", nargs="*", help=f"{', '.join(SETUPS)}; all if none is named")
+    options.add_argument("--tables", type=int, default=1000)
+    options.add_argument("--seconds", type=int, default=20, help="for each figure")
+    options.add_argument("--game", default="card")
+    options.add_argument("--page", type=Path, default=PAGE)
+    options.add_argument("--profile", type=Path, help="a file for the server's cProfile; its figures are then worth nothing")
+    chosen = options.parse_args(arguments)
+    if unknown := set(chosen.setups) - set(SETUPS):
+        options.error(f"there is no {', '.join(unknown)}; there is {', '.join(SETUPS)}")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    all_cores = sorted(os.sched_getaffinity(0))
+    ours = {all_cores[-1]}
+    cores = set(all_cores[:-1]) or ours, ours
+    os.sched_setaffinity(0, ours)  # PostgreSQL inherits it
+    wanted = [name for name in SETUPS if not chosen.setups or name in chosen.setups]
+    found = []
+    bars = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with (
+        Progress(*bars, console=Console(stderr=True)) as progress,
+        tempfile.TemporaryDirectory() as folder,
+        cluster(ours) if wanted != ["sqlite"] else nullcontext() as database,
+    ):
+        for name in wanted:
+            title, processes = SETUPS[name]
+            url = f"sqlite:///{folder}/tables.sqlite" if name == "sqlite" else database.new_database()  # type: ignore[union-attr]
+            found.append(asyncio.run(measure(title, [url] * processes, cores, chosen, progress)))
+    lines = table(found)
+    print("\n".join(lines))
+    if (chosen.tables, chosen.setups, chosen.profile, chosen.game) == (1000, [], None, "card"):
+        write(chosen.page, lines)
+    return 0
+
+
+def write(page: Path, lines: Sequence[str]) -> None:
+    text = page.read_text(encoding="utf-8")
+    cores = len(os.sched_getaffinity(1)) if os.geteuid() == 0 else os.cpu_count()
+    heading = f"`python bench/server.py`, {time.strftime('%Y-%m-%d')}, {cores} cores, Python {sys.version.split()[0]}:"
+    head, _, rest = text.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    page.write_text(f"{head}{BEGIN}\n{heading}\n\n" + "\n".join(lines) + f"\n{END}{tail}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

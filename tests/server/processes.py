@@ -1,0 +1,96 @@
+"""Server processes of the tests' own: `dolmen serve`, as a host would start it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.server.serving import Person
+
+ROOT = Path(__file__).parents[2]
+DOLMEN = (sys.executable, "-c", "from dolmen.cli import main; main()")
+START = 60.0  # seconds a process may take to answer, on a busy machine
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+class Process:
+    """A server at a port that stays the same, started and ended as often as one likes. It writes its log into `folder`."""
+
+    def __init__(self, folder: Path, database: str, *words: str) -> None:
+        self.port = free_port()
+        self.log = folder / f"{self.port}.log"
+        self._words = [*DOLMEN, "serve", "--port", str(self.port), "--database", database, "--pace", "0", "--lazy", *words]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self, *words: str) -> None:
+        assert self._process is None
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [*self._words, *words], stdout=log, stderr=log, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)}
+            )
+
+    @property
+    def alive(self) -> bool:
+        return self._process is not None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    async def ready(self) -> None:
+        """Until it answers."""
+        until = time.monotonic() + START
+        while True:
+            assert self._process is not None
+            assert self._process.poll() is None, f"the server ended by itself: {self.tail()}"
+            assert time.monotonic() < until, f"the server does not answer: {self.tail()}"
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            except OSError:
+                await asyncio.sleep(0.02)
+                continue
+            writer.close()
+            await writer.wait_closed()
+            answer = await Person(self.port, "").ask("GET", "/healthz")
+            assert answer.status_code == 200
+            return
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    def kill_a_worker(self) -> None:
+        """One of several, as the system would that is short of memory."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        workers = [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+        assert len(workers) == 2, workers
+        os.kill(workers[0], signal.SIGKILL)
+
+    def stop(self, seconds: float = 15.0) -> int:
+        """As a service manager does; the exit code."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        code = self._process.wait(seconds)
+        self._process = None
+        return code
+
+    def person(self, name: str = "Ann", lang: str = "en") -> Person:
+        return Person(self.port, name, lang)
+
+    def tail(self) -> str:
+        return self.log.read_text(errors="replace")[-3000:]

@@ -1,0 +1,52 @@
+"""Kill −9 at any moment loses nothing that was acknowledged. `python -m tests.server.crash` does the same for longer."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dolmen
+from tests.server.crash import Crash, check
+from tests.server.lasting import Lasting
+from tests.server.processes import Process
+from tests.server.serving import Person
+from tests.server.stores import run
+
+pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
+
+LONGEST = 300.0  # seconds
+
+
+@pytest.mark.parametrize(("sync", "kills"), [("full", 10), ("normal", 5)])
+def test_nothing_acknowledged_is_lost_on_sqlite(sync: str, kills: int, tmp_path: Path) -> None:
+    server = Process(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}", "--sync", sync)
+    tally = run(Crash([server], kills, tables=4, seed=kills).run(), LONGEST)
+    assert (tally.kills, tally.finished >= 4, tally.repeated > 0) == (kills, True, True)
+
+
+def test_nothing_acknowledged_is_lost_on_postgresql(postgres_url: str, tmp_path: Path) -> None:
+    tally = run(Crash([Process(tmp_path, postgres_url)], 5, tables=4, seed=2).run(), LONGEST)
+    assert (tally.kills, tally.finished >= 4) == (5, True)
+
+
+def test_nothing_acknowledged_is_lost_between_two_processes(postgres_url: str, tmp_path: Path) -> None:
+    servers = [Process(tmp_path, postgres_url), Process(tmp_path, postgres_url)]
+    tally = run(Crash(servers, 5, tables=4, seed=3).run(), LONGEST)
+    assert (tally.kills, tally.finished >= 4) == (5, True)
+
+
+def test_the_driver_would_see_an_action_that_was_lost_or_done_twice() -> None:
+    match, luck = dolmen.Match("card", seed=3), random.Random(3)
+    players = [Lasting(Person(0, "?"), "t", luck, lambda: 0, you={"seats": [seat]}) for seat in (1, 2)]
+    while not match.over:
+        (seat,) = match.to_act
+        said: dict[str, Any] = {"do": "act", "action": luck.choice(match.legal(seat))}
+        match.act(seat, said["action"])
+        players[seat - 1].done.append(said)
+    check(players, match.record())
+    players[0].done.append(said)
+    with pytest.raises(AssertionError, match="seat 1 of t did"):
+        check(players, match.record())
