@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
+from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,7 @@ MANY = 10**9
 LIMITS = Limits(
     messages=MANY, burst=MANY, connections=MANY, tables=MANY, requests=MANY, requests_burst=MANY, newcomers=MANY, newcomers_burst=MANY
 )
+LEAST = 10  # tables that can bear half the rate of all
 AT_ONCE = 50  # people who come in together
 SERVE = "import sys, dolmen.server.config as c, dolmen.server.serve as s; sys.exit(s.serve(c.read(sys.argv[1])))"
 PROFILED = (
@@ -64,7 +66,9 @@ class Served:
     def __post_init__(self) -> None:
         command = [sys.executable, "-c", *([PROFILED] if self.profile else [SERVE]), written(self.config)]
         command += [SERVE, str(self.profile)] if self.profile else []
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=lambda: os.sched_setaffinity(0, self.cores))
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=lambda: os.sched_setaffinity(0, self.cores)
+        )
 
     async def ready(self) -> None:
         while True:
@@ -139,7 +143,7 @@ class Player:
             f"ws://127.0.0.1:{self.port}/api/tables/{table}/live",
             additional_headers={"Cookie": f"dolmen={self.cookie}"}, compression=None, max_size=None, ping_interval=None, open_timeout=120,
         )  # fmt: skip
-        self.reader = asyncio.create_task(self._read(self.socket, pair))
+        self.reader = pair.load.later(self._read(self.socket, pair))
 
     async def _read(self, socket: ClientConnection, pair: Pair) -> None:
         try:
@@ -167,10 +171,12 @@ class Pair:
     def __init__(self, load: Load, players: list[Player]) -> None:
         self.load, self.players = load, players
         self.due: float | None = None  # when the action was due that is under way
-        self.sitting: asyncio.Future[None] | None = None
+        self.over = False
+        self.sitting: asyncio.Future[None] | None = None  # until both sit
 
     async def begin(self) -> None:
         first, second = self.players
+        self.over = False
         made = await self.load.ask(first, "/api/tables", {"game": self.load.game, "seats": [{"who": "me"}, {"who": "open"}]})
         await first.sit(made["id"], self)
         await second.sit(made["id"], self)
@@ -183,8 +189,7 @@ class Pair:
     def hear(self, player: Player, told: Told) -> None:
         if told.type == "table":
             player.you, player.choices = told.you or player.you, player.choices if told.choices is None else told.choices
-            if told.table and told.table.status == "over":
-                self.load.later(self._begin_again())
+            self.over = self.over or (told.table is not None and told.table.status == "over")
         elif told.type == "done" and self.sitting:
             self.sitting.set_result(None)
         elif told.type == "done" and self.due is not None:
@@ -195,22 +200,22 @@ class Pair:
         self._look()
 
     def _look(self) -> None:
-        if self.due is None and self.sitting is None and any(player.choices for player in self.players):
+        if self.over and self.due is None and self.sitting is None and not self.load.over:
+            self.sitting = asyncio.get_running_loop().create_future()
+            self.load.later(self._begin_again())
+        elif self.due is None and self.sitting is None and any(player.choices for player in self.players):
             self.load.ready(self)
 
     def act(self, due: float) -> None:
         player = next(player for player in self.players if player.choices)
         assert player.you is not None
         self.due = due
-        action, player.choices = self.load.luck.choice(player.choices).action, []
+        action = self.load.luck.choice(player.choices).action
         self.load.later(player.say("act", seat=player.you.eyes, action=action, turn=player.you.turn))
 
     async def _begin_again(self) -> None:
-        if not self.load.over and self.sitting is None:
-            self.sitting = asyncio.get_running_loop().create_future()
-            self.due = None
-            await self.leave()
-            await self.begin()
+        await self.leave()
+        await self.begin()
 
     async def leave(self) -> None:
         for player in self.players:
@@ -224,6 +229,7 @@ class Load:
     def __init__(self, ports: list[int], game: str, seed: int = 1) -> None:
         self.ports, self.game, self.luck = ports, game, random.Random(seed)
         self.client = httpx.AsyncClient(limits=httpx.Limits(max_connections=AT_ONCE), timeout=120)
+        self.client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # each player has their own
         self.pairs: list[Pair] = []
         self.rate: float | None = 0.0
         self.over = False
@@ -231,7 +237,7 @@ class Load:
         self._ready: dict[Pair, None] = {}
         self._somebody = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._failed: BaseException | None = None
+        self.failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def ask(self, player: Player, path: str, body: Any) -> Any:
         headers = {"Cookie": f"dolmen={player.cookie}"} if player.cookie else {}
@@ -239,15 +245,25 @@ class Load:
         answer.raise_for_status()
         return answer.json() | {"cookie": answer.cookies.get("dolmen")}
 
-    def later(self, work: Any) -> None:
-        task = asyncio.create_task(work)
+    def later(self, work: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) and not self.over:
-            self._failed = error
+        if not task.cancelled() and (error := task.exception()) and not self.failed.done():
+            self.failed.set_exception(error)
+
+    async def watch(self, work: Any) -> Any:
+        """To its end, or until anything has failed."""
+        task = asyncio.ensure_future(work)
+        await asyncio.wait({task, self.failed}, return_when=asyncio.FIRST_COMPLETED)
+        if self.failed.done():
+            task.cancel()
+            self.failed.result()
+        return task.result()
 
     async def come(self, many: int, tell: Callable[[], None]) -> None:
         gate = asyncio.Semaphore(AT_ONCE)
@@ -268,8 +284,8 @@ class Load:
         """All but so many leave."""
         leaving, self.pairs = self.pairs[many:], self.pairs[:many]
         for pair in leaving:
-            self._ready.pop(pair, None)
             await pair.leave()
+            self._ready.pop(pair, None)
 
     # ---- who acts
 
@@ -286,13 +302,11 @@ class Load:
     async def run(self, rate: float | None, seconds: float, tell: Callable[[float], None]) -> list[float]:
         """So many actions a second, or as many as can be; how long each took."""
         self.rate, self.delays = rate, []
-        work = asyncio.create_task(self._at_rate(rate) if rate else self._at_once())
+        work = self.later(self._at_rate(rate) if rate else self._at_once())
         started = time.perf_counter()
         while (spent := time.perf_counter() - started) < seconds:
             await asyncio.sleep(0.1)
             tell(spent)
-            if self._failed:
-                raise self._failed
         self.rate = 0.0
         work.cancel()
         found, self.delays = self.delays, []
@@ -322,6 +336,8 @@ class Load:
         self.over = True
         await self.go(0)
         await self.client.aclose()
+        for task in self._tasks:
+            task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
@@ -356,15 +372,17 @@ async def measure(name: str, urls: list[str], cores: tuple[set[int], set[int]], 
         for server in servers:
             await server.ready()
         progress.update(bar, description=f"{name}: the first table")
-        await load.come(1, lambda: None)  # loads the rules
+        await load.watch(load.come(1, lambda: None))  # loads the rules
         empty = sum(server.memory for server in servers)
         progress.update(bar, description=f"{name}: people come in")
-        await load.come(chosen.tables - 1, lambda: progress.advance(bar))
+        await load.watch(load.come(chosen.tables - 1, lambda: progress.advance(bar)))
         figures.memory = (sum(server.memory for server in servers) - empty) / max(1, chosen.tables - 1)
 
         async def run(what: str, rate: float | None) -> list[float]:
             progress.reset(bar, total=chosen.seconds, description=f"{name}: {what}")
-            return await load.run(rate, chosen.seconds, lambda spent: progress.update(bar, completed=round(spent)))
+            run = load.run(rate, chosen.seconds, lambda spent: progress.update(bar, completed=round(spent)))
+            found: list[float] = await load.watch(run)
+            return found
 
         await run("warming up", None)
         cpu, own, started = sum(server.cpu for server in servers), time.process_time(), time.perf_counter()
@@ -373,7 +391,7 @@ async def measure(name: str, urls: list[str], cores: tuple[set[int], set[int]], 
         figures.saturation = done / chosen.seconds
         figures.cpu = (sum(server.cpu for server in servers) - cpu) / done
         figures.generator = (time.process_time() - own) / spent
-        for tables in (chosen.tables, max(2, chosen.tables // 10), max(1, chosen.tables // 100)):
+        for tables in sorted({chosen.tables, max(LEAST, chosen.tables // 10), max(LEAST, chosen.tables // 100)}, reverse=True):
             await load.go(tables)
             delays = await run(f"{tables} tables", figures.saturation / 2)
             p50, p99 = np.percentile(delays, [50, 99])
