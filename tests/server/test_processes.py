@@ -73,11 +73,11 @@ def test_people_on_two_processes_share_a_table(postgres_url: str, tmp_path: Path
                 assert await b.refused("act", seat=2, action="draw", turn=0) == "stale"
                 answer = await b.say("act", seat=2, action="draw", turn=b.you["turn"])
                 assert answer["clause"].startswith("TABLE-")
-                assert "Sitz" in answer["text"] or "Zug" in answer["text"] or "dran" in answer["text"], answer["text"]
+                assert "Platz" in answer["text"]
                 # talk
                 await b.done("talk", text="hallo")
                 await a.until(lambda: a.log[-1]["text"] == "hallo")
-                # take back, freely and by consent
+                # take back
                 before, turn = b.view, a.you["turn"]
                 await a.act(next(choice["action"] for choice in a.choices if choice["action"].startswith("discard")))
                 await a.done("back", seat=1)

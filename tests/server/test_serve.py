@@ -96,8 +96,7 @@ def test_a_laptop_that_slept_hears_what_it_missed(tmp_path: Path) -> None:
                     await server.ready()
                 laptop.send_signal(signal.SIGCONT)
             await home
-            told, _ = await asyncio.to_thread(laptop.communicate)
-            heard = json.loads(told)
+            heard = json.loads((await asyncio.to_thread(laptop.communicate))[0])
             assert heard["connected"] == 2
             assert heard["log"] == at_home.log
             seen = [(event["number"], event["what"], event["seat"]) for event in at_home.events]
@@ -106,7 +105,7 @@ def test_a_laptop_that_slept_hears_what_it_missed(tmp_path: Path) -> None:
             server.kill()
             if laptop:
                 laptop.kill()
-                laptop.communicate()
+                laptop.__exit__(None, None, None)
 
     run(play(), 180)
 
