@@ -127,7 +127,7 @@ class Stage:
         chairs = tuple(Chair("person", ids[who], f"{who} {seat}") for seat, who in enumerate(holders, 1))
         options = dict(world.case.options)
         fact = facts.Created(ids[holders[0]], world.case.game, options, chairs, listed=True, clock=clock, deal=world.deal)
-        self.table = (await self.served.server.hall.create(fact)).table.id
+        self.table = (await self.served.server.hall.create(fact, ids[holders[0]])).table.id
         bend(self)
         for n, step in enumerate(world.steps[:start]):
             self.at = n, 0

@@ -105,7 +105,7 @@ def heard(
         hall.now, hall.time = lambda: int(1000 * loop.time()), loop.time  # type: ignore[method-assign]
         random.seed(lot)
         chairs = (Chair("person", "ann", "Ann"), *(Chair("computer", level=level) for level in computers))
-        room = await hall.create(facts.Created("ann", game, options or {}, chairs, clock=clock, deal=deal))
+        room = await hall.create(facts.Created("ann", game, options or {}, chairs, clock=clock, deal=deal), "ann")
         evening = Evening(hall, room)
         for who in ("ann", "olga"):
             ear = evening.ears[who] = Ear(room, showing.Shown(room.table, room.window, Sitter(who), "en", texts=False))
