@@ -96,12 +96,24 @@ for name in sys.argv[1].split():
 """
 
 
+def a_larger_tiny(folder: Path) -> None:
+    """Another game of the same make: `wee` has sixteen cards."""
+    shutil.copytree(ROOT / "tests" / "tiny", folder / "wee", ignore=shutil.ignore_patterns("__pycache__"))
+    for file in (file for file in (folder / "wee").rglob("*") if file.is_file()):
+        text = file.read_text(encoding="utf-8")
+        for old, new in (("tiny", "wee"), ("TINY", "WEE"), ("Tiny", "Wee"), ("MOST_IN_HAND = 3, 4, 3, 3", "MOST_IN_HAND = 3, 4, 4, 3")):
+            text = text.replace(old, new)
+        file.write_text(text, encoding="utf-8")
+
+
 @pytest.mark.compiled_only
 @pytest.mark.slow
 def test_games_compiled_in_two_processes_are_told_apart_in_a_third(tmp_path: Path) -> None:
     """Their symbols in the cache differ: else one game's code would run on the other's states."""
-    home = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
-    played = [python(PLAYED.replace("sys.argv[1]", repr(name)), home, tmp_path).stdout for name in ("stones", "tales")]
-    assert all(played)
-    assert python(PLAYED.replace("sys.argv[1]", "'stones tales'"), home, tmp_path).stdout == "".join(played)
-    assert python(PLAYED.replace("sys.argv[1]", "'tales stones'"), home, tmp_path).stdout == "".join(reversed(played))
+    shutil.copytree(ROOT / "tests" / "tiny", tmp_path / "games" / "tiny", ignore=shutil.ignore_patterns("__pycache__"))
+    a_larger_tiny(tmp_path / "games")
+    home = {"XDG_CACHE_HOME": str(tmp_path / "cache"), "DOLMEN_GAMES": str(tmp_path / "games")}
+    played = [python(PLAYED.replace("sys.argv[1]", repr(name)), home, tmp_path).stdout for name in ("tiny", "wee")]
+    assert len({said.split()[1] for said in played}) == 2  # matches of different length
+    assert python(PLAYED.replace("sys.argv[1]", "'tiny wee'"), home, tmp_path).stdout == "".join(played)
+    assert python(PLAYED.replace("sys.argv[1]", "'wee tiny'"), home, tmp_path).stdout == "".join(reversed(played))
