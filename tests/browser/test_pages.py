@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from dolmen.games import find, names
+from tests.browser.browsing import SIZES
 from tests.browser.clicking import STATE, click
-from tests.browser.conftest import SIZES
 
 pytestmark = pytest.mark.compiled_only
 

@@ -1,0 +1,119 @@
+"""A real Chromium, a real server beside it, and people who have a browser: for tests, and for the pictures of the README."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tests.server.serving import Served, serving
+
+T = TypeVar("T")
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+ARGUMENTS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NO_BROWSER = "no Chromium here: install the system's package (apt-get install chromium), then test again"
+SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "tablet": (768, 1024), "phone": (390, 844)}
+
+
+def browser_path() -> str | None:
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+@contextmanager
+def chromium_at(path: str) -> Iterator[Any]:
+    """The system's browser, driven by Playwright. Its event loop runs as long as it does, and lets no other begin in this thread."""
+    from playwright.sync_api import sync_playwright
+
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, *root])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@dataclass
+class Beside:
+    """A server in a thread of its own; computers take the first legal action, at once."""
+
+    served: Served
+    loop: asyncio.AbstractEventLoop
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """In the server's own event loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+
+
+@contextmanager
+def server_beside(folder: Path) -> Iterator[Beside]:
+    ready, found, ended = threading.Event(), [], []
+
+    async def serve() -> None:
+        ending = asyncio.Event()
+        ended.append(ending)
+        async with serving(folder) as running:
+            found.append(Beside(running, asyncio.get_running_loop()))
+            ready.set()
+            await ending.wait()
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    assert ready.wait(60)
+    try:
+        yield found[0]
+    finally:
+        found[0].loop.call_soon_threadsafe(ended[0].set)
+        thread.join(30)
+
+
+class Somebody:
+    """A person with a browser of their own: cookies, a size, and what went wrong on their pages."""
+
+    def __init__(self, chromium: Any, served: Served, size: str = "desktop", locale: str = "en-GB", **context: Any) -> None:
+        width, height = SIZES[size]
+        self.served = served
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": height}, has_touch=size == "phone", locale=locale, **context
+        )
+        self.page = self.context.new_page()
+        self.trouble: list[str] = []
+        self.page.on("console", lambda said: self.trouble.append(said.text) if said.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        self.page.set_default_timeout(20_000)
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.served.url + path)
+        self.page.wait_for_selector("#app > *")
+
+    def ask(self, path: str, body: Any = None) -> Any:
+        """By the page's own request."""
+        return self.page.evaluate(
+            "([path, body]) => fetch(path, body ? {method: 'POST', body: JSON.stringify(body)} : {}).then(answer => answer.json())",
+            [path, body],
+        )
+
+    def make(self, game: str, *seats: Any, **settings: Any) -> str:
+        """A new table; the page goes there."""
+        asked = [seat if isinstance(seat, dict) else {"who": seat} if seat in ("me", "open") else {"who": "computer", "level": seat}
+                 for seat in seats]  # fmt: skip
+        made = self.ask("/api/tables", {"game": game, "seats": asked, **settings})
+        self.open(f"/t/{made['id']}")
+        return str(made["id"])
+
+    def close(self) -> None:
+        self.context.close()

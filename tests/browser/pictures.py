@@ -1,0 +1,116 @@
+"""Draws the pictures of the README and docs/: `python -m tests.browser.pictures`, or some: `python -m tests.browser.pictures card dark`.
+
+Every table in the middle of a match that four druids began, always the same; you sit at the first seat, and it is your turn."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.progress import track
+
+import dolmen
+from dolmen import players
+from dolmen.server import facts
+from dolmen.server.facts import Chair
+from dolmen.server.table import Table
+from tests.browser.browsing import NO_BROWSER, Beside, Somebody, browser_path, chromium_at, server_beside
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+SEED = 7
+QUALITY = 72  # of the pictures: a few dozen kilobytes each
+SEATS = {"card": 2, "oracle": 3, "stones": 4, "tales": 4}
+PART = {"card": 0.6, "oracle": 0.55, "stones": 0.6, "tales": 0.3}  # of the match that has been played
+SIZES = ("desktop", "phone")
+COLOURS = ("light", "dark")
+
+
+@dataclass(frozen=True)
+class Picture:
+    page: str  # a game, or the lobby
+    size: str
+    colours: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.page}-{self.size}-{self.colours}"
+
+
+PICTURES = [Picture(page, size, colours) for page in ("lobby", *SEATS) for size in SIZES for colours in COLOURS]
+
+
+def begun(game: str) -> tuple[str, list[tuple[int, str]]]:
+    """A deal, and what is done up to the middle."""
+    match = dolmen.Match(game, SEATS[game], seed=SEED, options={"first": 1} if game != "tales" else {})
+    steps, mine = [], []
+    druids = {seat: players.find("druid", seed=seat) for seat in range(1, match.seats + 1)}
+    while not match.over:
+        if match.to_act == {1} or len(match.to_act) == match.seats:
+            mine.append(len(steps))
+        seat = min(match.to_act)
+        action = druids[seat].choose(match.view(seat), match.legal(seat))
+        match.act(seat, action)
+        steps.append((seat, action))
+    deal = "".join(line for line in match.record().splitlines(True) if not line.startswith(("[Secret", "[Commitment")))
+    turn = min(mine, key=lambda at: abs(at - PART[game] * len(steps)))
+    return deal, steps[:turn]
+
+
+def set_up(beside: Beside, person: Somebody, game: str) -> str:
+    """A table where the match stands as it should; where it is."""
+    deal, steps = begun(game)
+    me = person.ask("/api/me")["me"]["id"]
+    chairs = (Chair("person", me, "Ann"), *(Chair("computer", level=level) for level in ("druid", "bard", "archdruid")[: SEATS[game] - 1]))
+    hall = beside.served.server.hall
+
+    def play(table: Table, at: int) -> None:
+        for seat, words in steps:
+            table.act_for(seat, words, "computer", at)
+
+    async def make() -> str:
+        room = await hall.create(facts.Created(me, game, {}, chairs, deal=deal), me)
+        await room.change(play)
+        return room.table.id
+
+    return f"/t/{beside.do(make())}"
+
+
+def draw(beside: Beside, chromium: Any, pictures: Sequence[Picture]) -> Iterator[tuple[Picture, bytes]]:
+    for picture in pictures:
+        person = Somebody(chromium, beside.served, picture.size, color_scheme=picture.colours, reduced_motion="reduce")
+        person.open()
+        if picture.page != "lobby":
+            person.open(set_up(beside, person, picture.page))
+            person.page.wait_for_selector(".board .piece")
+        person.page.wait_for_timeout(1500)
+        shot = person.context.new_cdp_session(person.page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+        assert not person.trouble, person.trouble
+        person.close()
+        yield picture, base64.b64decode(shot["data"])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = argparse.ArgumentParser(prog="python -m tests.browser.pictures", description=__doc__)
+    options.add_argument("words", nargs="*", help="only the pictures whose name has all these words")
+    options.add_argument("--to", type=Path, default=FOLDER)
+    chosen = options.parse_args(arguments)
+    path = browser_path()
+    if path is None:
+        print(NO_BROWSER, file=sys.stderr)
+        return 1
+    pictures = [picture for picture in PICTURES if all(word in picture.name.split("-") for word in chosen.words)]
+    chosen.to.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, server_beside(Path(folder)) as beside, chromium_at(path) as chromium:
+        for picture, drawn in track(draw(beside, chromium, pictures), "drawing", len(pictures)):
+            (chosen.to / f"{picture.name}.webp").write_bytes(drawn)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
