@@ -48,7 +48,8 @@ PICTURES = [Picture(page, size, colours) for page in ("lobby", *SEATS) for size 
 def begun(game: str) -> tuple[str, list[tuple[int, str]]]:
     """A deal, and what is done up to the middle."""
     match = dolmen.Match(game, SEATS[game], seed=SEED, options={"first": 1} if game != "tales" else {})
-    steps, mine = [], []
+    steps: list[tuple[int, str]] = []
+    mine: list[int] = []
     druids = {seat: players.find("druid", seed=seat) for seat in range(1, match.seats + 1)}
     while not match.over:
         if match.to_act == {1} or len(match.to_act) == match.seats:
