@@ -46,10 +46,11 @@ export class ReplayPage {
     const eyes = [["all", say("eyes-all")], ...this.table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => [String(n + 1), seat.name]), ["none", say("eyes-none")]];
     this.slider = /** @type {HTMLInputElement} */ (h("input", { type: "range", min: 0, max: this.frames.length - 1, "aria-label": say("step"), oninput: (/** @type {any} */ event) => this.show(Number(event.target.value)) }));
     this.rail = h("aside", { class: "rail" });
+    this.near = h("div", {});
     this.words = h("p", { class: "say", role: "status" });
     const step = (/** @type {string} */ symbol, /** @type {string} */ name, /** @type {() => void} */ does) => h("button", { class: "tb", "aria-label": say(name), onclick: does }, icon(symbol));
     this.playButton = step("s-i-play", "play", () => this.toggle());
-    fill(this.root, h("header", { class: "top" }, brand(), h("h1", {}, this.table.title, h("small", {}, say("replay"))), h("div", { class: "sp" }), h("label", { class: "tb" }, icon("s-i-eye"), h("select", { "aria-label": say("eyes"), onchange: (/** @type {any} */ event) => { this.eyes = event.target.value; this.load(); } }, eyes.map(([id, name]) => h("option", { value: id, selected: id === this.eyes }, name)))), themeButton()),
+    fill(this.root, h("header", { class: "top" }, brand(), h("h1", {}, this.table.title, h("small", {}, say("replay"))), h("div", { class: "sp" }), this.near, h("label", { class: "tb" }, icon("s-i-eye"), h("select", { "aria-label": say("eyes"), onchange: (/** @type {any} */ event) => { this.eyes = event.target.value; this.load(); } }, eyes.map(([id, name]) => h("option", { value: id, selected: id === this.eyes }, name)))), themeButton()),
       h("main", { class: "shell" }, this.rail, h("section", { class: "slab table replaying" }, /** @type {Board} */ (this.board).element)),
       h("footer", { class: "replaybar slab" }, step("s-i-first", "first", () => this.show(0)), step("s-i-prev", "previous", () => this.show(this.at - 1)), this.playButton, step("s-i-next", "next", () => this.show(this.at + 1)), step("s-i-last", "last", () => this.show(this.frames.length - 1)), this.slider, this.words));
   }
@@ -74,6 +75,7 @@ export class ReplayPage {
       board.sync();
       this.tell(frame);
     }
+    fill(/** @type {HTMLElement} */ (this.near), this.look.status?.(board) ?? null);
     for (const seat of board.others) {
       const box = this.rail?.querySelector(`[data-seat="${seat}"] header`);
       if (box) fill(box, mark(seat), h("h2", {}, this.table.seats[seat - 1].name), h("span", { class: "sum" }, score(frame.view.scores[seat - 1])));
@@ -88,9 +90,10 @@ export class ReplayPage {
 
   /** @param {string} text */
   rich(text) {
+    if (!this.look.names || !this.ref) return [text];
     const parts = [];
     let at = 0;
-    for (const found of text.matchAll(this.look.names ?? /$^/g)) {
+    for (const found of text.matchAll(this.look.names)) {
       parts.push(text.slice(at, found.index), this.ref(found[0]));
       at = found.index + found[0].length;
     }
