@@ -19,10 +19,15 @@ export function endSheet(page) {
   };
   const best = (/** @type {string} */ line) => Math.max(...view.sheets.map((/** @type {any} */ sheet) => sheet[line]));
   const cells = (/** @type {string} */ line) => order.map((/** @type {number} */ n) => h("td", { class: view.sheets[n][line] === best(line) && best(line) > 0 ? "best" : "" }, score(view.sheets[n][line])));
-  const sheet = h("table", { class: "sheet" },
-    h("thead", {}, h("tr", {}, h("th", {}), order.map((/** @type {number} */ n) => h("th", { scope: "col" }, mark(n + 1), h("span", {}, table.seats[n].name))))),
+  const place = ended.abandoned ? null : say("place");
+  const wide = () => h("table", { class: "sheet" },
+    h("thead", {}, h("tr", {}, h("td", {}), order.map((/** @type {number} */ n) => h("th", { scope: "col" }, mark(n + 1), h("span", {}, table.seats[n].name))))),
     h("tbody", {}, lines.map((line) => h("tr", {}, h("th", { scope: "row" }, name(line)), cells(line)))),
-    h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("total")), order.map((/** @type {number} */ n) => h("td", {}, score(ended.scores[n])))), ended.abandoned ? null : h("tr", {}, h("th", { scope: "row" }, say("place")), order.map((/** @type {number} */ n) => h("td", {}, String(ended.places[n]))))));
+    h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("total")), order.map((/** @type {number} */ n) => h("td", {}, score(ended.scores[n])))), place ? h("tr", {}, h("th", { scope: "row" }, place), order.map((/** @type {number} */ n) => h("td", {}, String(ended.places[n])))) : null));
+  const long = () => h("table", { class: "sheet long" }, // many seats: one below the other
+    h("thead", {}, h("tr", {}, h("td", {}), [...lines.map(name), say("total"), place].map((one) => (one ? h("th", { scope: "col" }, one) : null)))),
+    h("tbody", {}, order.map((/** @type {number} */ n) => h("tr", {}, h("th", { scope: "row" }, mark(n + 1), h("span", {}, table.seats[n].name)), lines.map((line) => h("td", {}, score(view.sheets[n][line]))), h("td", {}, h("b", {}, score(ended.scores[n]))), place ? h("td", {}, String(ended.places[n])) : null))));
+  const sheet = order.length > 4 ? long() : wide();
   const actions = h("div", { class: "after" },
     you.seats.length ? h("button", { class: "btn pri", onclick: async () => { const made = await page.say("rematch"); if (made) { box.close(); go(`/t/${made.table}`); } } }, icon("s-i-play"), say("rematch")) : null,
     h("button", { class: "btn", onclick: () => { box.close(); go(`/r/${page.id}`); } }, icon("s-i-eye"), say("replay")),
