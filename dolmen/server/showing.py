@@ -304,7 +304,9 @@ def view_shown(moment: Moment, viewer: int | None) -> dict[str, Any]:
 
 def choices_shown(moment: Moment, viewer: int | None, lang: str, texts: bool) -> tuple[ChoiceShown, ...]:
     view, table = moment.view(viewer), moment.table
-    if viewer is None or viewer not in view.to_act or viewer in table.away or table.paused:
+    if viewer is None or viewer in table.away or table.paused:
+        return ()
+    if viewer not in view.to_act and not texts:  # a person may still replace a pick (TALES-14); a program is asked once
         return ()
     return tuple(choice_shown(choice, view, moment.speech(lang) if texts else None) for choice in view.choices())
 

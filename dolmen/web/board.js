@@ -134,7 +134,7 @@ export class Board {
     const mine = event.seat === this.view.seat && event.what === "act";
     this.event = event;
     if (mine || this.view.seat === null) this.settle();
-    const groups = event.what === "table" && event.moves.length > 1 && event.moves[0][1].split(" ")[0] === "pick" ? [event.moves] : event.moves.map((/** @type {any} */ move) => [move]);
+    const groups = event.what === "table" && event.moves.length > 1 && event.moves[0][1].split(" ")[0] === "pick" ? [event.moves] : together(event.moves);
     for (const moves of groups) {
       await this.move(moves);
       if (groups.length > 1) await wait(120);
@@ -298,6 +298,7 @@ export class Board {
       return;
     }
     const target = /** @type {Element} */ (event.target);
+    if (target.closest?.(".action")) return; // a button says itself what it does
     const mark = this.hit(target);
     const piece = /** @type {any} */ (target.closest?.(".piece"))?.piece;
     if (piece) this.touch(piece.element);
@@ -405,6 +406,18 @@ export class Board {
     event.preventDefault();
     this.choose(mark);
   }
+}
+
+/** Pieces that go the same way go together. @param {[string|null, string, string][]} moves */
+function together(moves) {
+  /** @type {[string|null, string, string][][]} */
+  const groups = [];
+  for (const move of moves) {
+    const one = groups.at(-1)?.[0];
+    if (one && one[1] === move[1] && one[2] === move[2]) groups.at(-1)?.push(move);
+    else groups.push([move]);
+  }
+  return groups;
 }
 
 /** @param {number} value */

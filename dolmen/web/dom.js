@@ -40,6 +40,13 @@ export function fill(element, ...children) {
   put(element, children);
 }
 
+/** The same, unless it would look the same: what has the focus, or is being pressed just now, stays. @param {Element} element @param {...any} children */
+export function refill(element, ...children) {
+  const made = /** @type {Element} */ (element.cloneNode(false));
+  put(made, children);
+  if (made.innerHTML !== element.innerHTML) element.replaceChildren(...made.childNodes);
+}
+
 /** A symbol of the sprite. @param {string} id @param {string} [css] @param {string} [box] @returns {SVGSVGElement} */
 export function icon(id, css = "ic", box = "0 0 48 48") {
   const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));

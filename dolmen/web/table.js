@@ -1,7 +1,7 @@
 // The page of a table: bar, seats, log, the board of its game, and everything that is said and asked around it.
 
 import { Board } from "./board.js";
-import { announce, capital, fill, h, icon, score } from "./dom.js";
+import { announce, capital, fill, h, icon, refill, score } from "./dom.js";
 import { dialog, menu, toast } from "./dialogs.js";
 import { mark } from "./faces.js";
 import { keys } from "./keys.js";
@@ -31,7 +31,6 @@ export class TablePage {
     this.game = "";
     this.state = "connecting";
     this.held = false; // the keyboard is at the table
-    this.telling = 0;
     this.bar = h("header", { class: "top" });
     this.rail = h("aside", { class: "rail", "aria-label": say("others") });
     this.log = h("section", { class: "slab log", "aria-label": say("log") });
@@ -66,10 +65,10 @@ export class TablePage {
 
   /** @param {any} message */
   async told(message) {
-    const before = { ...this.you, mine: Boolean(this.choices?.length), view: this.view, status: this.table?.status, events: this.events.length };
+    const before = { ...this.you, asked: this.asked, view: this.view, status: this.table?.status, events: this.events.length };
     for (const part of /** @type {const} */ (["table", "you", "view", "choices", "clock"])) if (message[part] !== undefined) this[part] = message[part];
     if (message.clock) this.heard = performance.now();
-    const news = message.events ?? [], telling = (this.telling += 1);
+    const news = message.events ?? [], choices = this.choices;
     this.events.push(...news);
     this.lines.push(...(message.log ?? []));
     if (news.length) this.count.events = news.at(-1).number + 1;
@@ -82,25 +81,31 @@ export class TablePage {
     const fresh = !board.view || before.eyes !== this.you.eyes || board.view.seats !== this.view.seats || before.view?.seat !== this.view.seat;
     if (fresh) {
       fill(this.middle, board.element);
+      this.railed = "";
       board.begin(this.table, this.you, this.view);
       this.seats();
       board.sync();
     } else if (message.view || news.length) {
-      board.offer([]);
+      if (message.choices) board.offer([]);
       this.around();
       for (const event of news) this.speak(event);
       await board.play(this.view, news, this.table, this.you);
     } else await board.busy;
-    if (this.choices?.length && !before.mine) {
+    if (this.asked && !before.asked) {
       sound("turn");
       notify(this.table.title);
     }
     board.table = this.table;
     board.you = this.you;
     if (message.table?.status === "over" && before.status && before.status !== "over") endSheet(this);
-    if (telling !== this.telling) return; // more was told meanwhile: nobody is asked before it is shown
-    board.offer(this.state === "open" ? this.choices ?? [] : []);
+    if (choices !== this.choices) return; // others were told meanwhile: nobody is asked before it is shown why
+    board.offer(this.state === "open" ? choices ?? [] : []);
     this.around();
+  }
+
+  /** Does the table wait for who looks? Choices alone do not say so: a pick may be replaced until everybody has picked. */
+  get asked() {
+    return Boolean(this.choices?.length) && Boolean(this.view?.to_act.includes(this.you?.eyes));
   }
 
   /** The module of the game, once it is known which. */
@@ -167,11 +172,11 @@ export class TablePage {
 
   top() {
     const tools = h("nav", { class: "tools" },
-      this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.choices?.length, onclick: () => this.hint() }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
+      this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.asked, onclick: () => this.hint() }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
       h("button", { class: "tb", "aria-label": say("rules"), onclick: () => rules(this.table.game) }, icon("s-i-book"), h("span", {}, say("rules"))),
       themeButton(),
       h("button", { class: "tb", "aria-label": say("menu"), onclick: (/** @type {Event} */ event) => this.menu(/** @type {HTMLElement} */ (event.currentTarget)) }, icon("s-i-menu")));
-    fill(this.bar, brand(), h("h1", {}, this.table.title, h("small", {}, this.table.name)), h("div", { class: "sp" }), this.view ? this.look?.status?.(this.board) ?? null : null, tools);
+    refill(this.bar, brand(), h("h1", {}, this.table.title, h("small", {}, this.table.name)), h("div", { class: "sp" }), this.view ? this.look?.status?.(this.board) ?? null : null, tools);
   }
 
   seats() {
@@ -184,10 +189,10 @@ export class TablePage {
     for (const seat of board.others) {
       const box = /** @type {HTMLElement} */ (this.rail.querySelector(`[data-seat="${seat}"]`));
       const about = this.table.seats[seat - 1];
-      box.classList.toggle("turn", this.view.to_act.includes(seat));
+      box.classList.toggle("turn", board.view.to_act.includes(seat));
       box.classList.toggle("away", !about.here || about.away);
-      const hand = (this.view.zones[`hand ${seat}`] ?? []).length;
-      fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h2", {}, about.name, h("small", {}, this.about(about))), hand ? h("span", { class: "handn", title: say("in-hand", { count: hand }) }, icon("s-i-hand"), String(hand)) : null, this.clockOf(seat), h("span", { class: "sum" }, score(this.view.scores[seat - 1])));
+      const hand = (board.view.zones[`hand ${seat}`] ?? []).length;
+      fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h2", {}, about.name, h("small", {}, this.about(about))), hand ? h("span", { class: "handn", title: say("in-hand", { count: hand }) }, icon("s-i-hand"), String(hand)) : null, this.clockOf(seat), h("span", { class: "sum" }, score(board.view.scores[seat - 1])));
       box.setAttribute("aria-label", about.name);
       this.known(box, seat);
     }
@@ -236,7 +241,7 @@ export class TablePage {
     const asked = /** @type {[import("./choosing.js").Choice, any][]} */ (named ?? few.map((choice) => [choice, this.rich(capital(choice.text))]));
     const buttons = asked.map(([choice, words], n) => h("button", { class: `btn sm${named && named.length > 1 && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
     const undo = this.you.take_back ? h("button", { class: "btn sm", id: "undo", onclick: () => this.undo() }, icon("s-i-undo"), say("undo")) : null;
-    fill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.view.seat ? h("span", { class: "mysum", title: say("you") }, score(this.view.scores[this.view.seat - 1])) : null, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
+    refill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.view.seat ? h("span", { class: "mysum", title: say("you") }, score(this.view.scores[this.view.seat - 1])) : null, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
     this.held = held;
     if (held && choosing.choices.length && !this.middle.contains(document.activeElement)) /** @type {HTMLElement|null} */ (bar.querySelector("[data-action]") ?? board.element.querySelector('.hand [tabindex="0"], [tabindex="0"]'))?.focus();
   }

@@ -216,11 +216,16 @@ class Tab:
     def over(self) -> bool:
         return self.table.get("status") == "over"
 
+    @property
+    def to_act(self) -> bool:
+        """Choices alone do not say so: a pick may be replaced until the last seat has picked."""
+        return bool(self.choices) and self.you["eyes"] in self.view["to_act"]
+
     async def play_on(self, pick: Callable[[list[dict[str, Any]]], dict[str, Any]] = lambda choices: choices[0]) -> None:
         """To the end of the match, whenever it is this tab's turn."""
         while not self.over:
-            await self.until(lambda: bool(self.choices) or self.over)
-            if self.choices and not self.over:
+            await self.until(lambda: self.to_act or self.over)
+            if self.to_act and not self.over:
                 turn, seat = self.you["turn"], self.you["eyes"]
                 answer = await self.say("act", seat=seat, action=pick(self.choices)["action"], turn=turn)
                 assert answer["type"] == "done" or self.over, answer
