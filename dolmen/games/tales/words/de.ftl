@@ -25,15 +25,24 @@ option-deck = 32 Karten, oder „classic“: das bekannte größere Spiel mit 10
 option-games = Wie viele Durchgänge eine Partie hat.
 option-until = Gespielt wird, bis jemand so viele Minuspunkte hat; schließt games aus.
 
-do-pick-what = { $piece } wählen
+do-pick-what = { $gain ->
+        [none] { $piece }
+       *[other] { $gain }
+    } wählen
 do-take-what = Reihe { $a } nehmen: { $pieces }, { $sum ->
         [one] 1 Rinderkopf
        *[other] { $sum } Rinderköpfe
     }
 
 did-pick-what = { $you ->
-        [yes] Du wählst { $piece }.
-       *[no] { $who } wählt { $piece }.
+        [yes] Du wählst { $gain ->
+            [none] { $piece }
+           *[other] { $gain }
+        }.
+       *[no] { $who } wählt { $gain ->
+            [none] { $piece }
+           *[other] { $gain }
+        }.
     }
 did-unseen = { $who } hat gewählt.
 did-take-what = { $you ->
@@ -56,4 +65,52 @@ event-deal = Ein neuer Durchgang beginnt, alle Karten werden neu gemischt.
 help-game = In Klammern hinter einer Karte: ihre Rinderköpfe, wenn es mehr als einer ist. Bis alle gewählt haben, sieht niemand deine Wahl.
 
 # Im Browser
-about-game = Alle wählen gleichzeitig eine Karte. Wessen Karte die sechste ist, nimmt die Reihe mit ihren Hornochsen.
+about-game = Alle wählen gleichzeitig eine Karte. Wessen Karte die sechste ist, nimmt die Reihe mit ihren Rinderköpfen.
+option-deck-32 = 32 Karten
+option-deck-classic = 104 Karten
+web-card = { $card }, { $count } Rinderköpfe
+web-card-one = { $card }, 1 Rinderkopf
+web-face-down = { $card }, verdeckt
+web-laid-by = { $card }, gelegt von { $name }
+web-rows = Reihen
+web-row = Reihe { $row }
+web-row-free = Reihe { $row }: { $cards }. { $heads }, { $count } Plätze frei.
+web-row-free-one = Reihe { $row }: { $cards }. { $heads }, 1 Platz frei.
+web-row-full = Reihe { $row }: { $cards }. { $heads }, voll: die nächste Karte nimmt sie.
+web-take = Reihe { $row } nehmen: { $count } Rinderköpfe
+web-take-one = Reihe { $row } nehmen: 1 Rinderkopf
+web-take-row = Reihe { $row } nehmen: { $cards }. { $heads }.
+web-heads = { $count } Rinderköpfe
+web-heads-one = 1 Rinderkopf
+web-free = { $count } frei
+web-free-one = 1 frei
+web-full = voll
+web-sixth = 6.
+web-sixth-does = nimmt die Reihe
+web-tail = Reihenende
+web-trick = Dieser Stich
+web-trick-n = Stich
+web-game = Durchgang
+web-most = Meiste Köpfe
+web-this-game = dieser Durchgang
+web-match = Partie
+web-your-place = Dein Platz in diesem Stich
+web-taken = In diesem Durchgang genommene Rinderköpfe
+web-picked = gewählt
+web-thinking = überlegt …
+web-taking = nimmt eine Reihe
+web-game-over = Durchgang { $game } ist zu Ende
+web-next-game = Weiter mit Durchgang { $game }
+step-pick = Wählen
+step-reveal = Aufdecken
+prompt-pick = Wähle eine Karte: alle werden zugleich aufgedeckt.
+prompt-chosen = { $card }: Niemand sieht sie, bis alle gewählt haben.
+prompt-picked = Deine { $card } liegt verdeckt.
+prompt-change = Deine { $card } liegt verdeckt. Bis alle gewählt haben, kannst du eine andere wählen.
+prompt-take = Deine { $card } ist niedriger als jedes Reihenende: Wähle die Reihe, die du nimmst.
+play-down = { $card } verdeckt spielen
+play-instead = Lieber { $card } spielen
+end-games = Die Partie endet mit Durchgang { $games }.
+end-until = Die Partie endet mit dem Durchgang, in dem jemand { $until } Rinderköpfe erreicht.
+sheet-game = Letzter Durchgang
+sheet-before = Frühere Durchgänge

@@ -25,15 +25,24 @@ option-deck = 32 cards, or the well-known larger game with 104 (TALES-20).
 option-games = How many games make a match.
 option-until = Play until somebody has so many minus points; excludes games.
 
-do-pick-what = pick { $piece }
+do-pick-what = pick { $gain ->
+        [none] { $piece }
+       *[other] { $gain }
+    }
 do-take-what = take row { $a }: { $pieces }, { $sum ->
         [one] 1 head
        *[other] { $sum } heads
     }
 
 did-pick-what = { $you ->
-        [yes] You pick { $piece }.
-       *[no] { $who } picks { $piece }.
+        [yes] You pick { $gain ->
+            [none] { $piece }
+           *[other] { $gain }
+        }.
+       *[no] { $who } picks { $gain ->
+            [none] { $piece }
+           *[other] { $gain }
+        }.
     }
 did-unseen = { $who } has picked.
 did-take-what = { $you ->
@@ -57,3 +66,51 @@ help-game = In brackets behind a card: its bull heads, where it has more than on
 
 # In the browser
 about-game = Everybody picks a card at the same time. Whose card is the sixth takes the row, and its heads.
+option-deck-32 = 32 cards
+option-deck-classic = 104 cards
+web-card = { $card }, { $count } heads
+web-card-one = { $card }, 1 head
+web-face-down = { $card }, face down
+web-laid-by = { $card }, laid by { $name }
+web-rows = Rows
+web-row = Row { $row }
+web-row-free = Row { $row }: { $cards }. { $heads }, { $count } places free.
+web-row-free-one = Row { $row }: { $cards }. { $heads }, 1 place free.
+web-row-full = Row { $row }: { $cards }. { $heads }, full: the next card takes it.
+web-take = Take row { $row }: { $count } heads
+web-take-one = Take row { $row }: 1 head
+web-take-row = Take row { $row }: { $cards }. { $heads }.
+web-heads = { $count } heads
+web-heads-one = 1 head
+web-free = { $count } free
+web-free-one = 1 free
+web-full = full
+web-sixth = 6th
+web-sixth-does = takes the row
+web-tail = End of a row
+web-trick = This trick
+web-trick-n = Trick
+web-game = Game
+web-most = Most heads
+web-this-game = this game
+web-match = Match
+web-your-place = Your place in this trick
+web-taken = Heads taken in this game
+web-picked = picked
+web-thinking = thinking …
+web-taking = takes a row
+web-game-over = Game { $game } is over
+web-next-game = On to game { $game }
+step-pick = Pick
+step-reveal = Reveal
+prompt-pick = Pick a card: all are turned over together.
+prompt-chosen = { $card }: nobody sees it until all have picked.
+prompt-picked = Your { $card } lies face down.
+prompt-change = Your { $card } lies face down. Until all have picked you may choose another.
+prompt-take = Your { $card } is lower than the end of every row: choose the row you take.
+play-down = Play { $card } face down
+play-instead = Play { $card } instead
+end-games = The match ends with game { $games }.
+end-until = The match ends with the game in which somebody reaches { $until } heads.
+sheet-game = Last game
+sheet-before = Games before

@@ -25,15 +25,24 @@ option-deck = 32 kaarten, of "classic": het bekende grotere spel met 104 (TALES-
 option-games = Hoeveel spellen een partij heeft.
 option-until = Spelen tot iemand zoveel minpunten heeft; gaat niet samen met games.
 
-do-pick-what = { $piece } kiezen
+do-pick-what = { $gain ->
+        [none] { $piece }
+       *[other] { $gain }
+    } kiezen
 do-take-what = rij { $a } nemen: { $pieces }, { $sum ->
         [one] 1 koeienkop
        *[other] { $sum } koeienkoppen
     }
 
 did-pick-what = { $you ->
-        [yes] Je kiest { $piece }.
-       *[no] { $who } kiest { $piece }.
+        [yes] Je kiest { $gain ->
+            [none] { $piece }
+           *[other] { $gain }
+        }.
+       *[no] { $who } kiest { $gain ->
+            [none] { $piece }
+           *[other] { $gain }
+        }.
     }
 did-unseen = { $who } heeft gekozen.
 did-take-what = { $you ->
@@ -57,3 +66,51 @@ help-game = Tussen haken achter een kaart: haar koeienkoppen, als het er meer da
 
 # In de browser
 about-game = Iedereen kiest tegelijk een kaart. Wiens kaart de zesde is, neemt de rij met haar koppen.
+option-deck-32 = 32 kaarten
+option-deck-classic = 104 kaarten
+web-card = { $card }, { $count } koeienkoppen
+web-card-one = { $card }, 1 koeienkop
+web-face-down = { $card }, gedekt
+web-laid-by = { $card }, gelegd door { $name }
+web-rows = Rijen
+web-row = Rij { $row }
+web-row-free = Rij { $row }: { $cards }. { $heads }, { $count } plaatsen vrij.
+web-row-free-one = Rij { $row }: { $cards }. { $heads }, 1 plaats vrij.
+web-row-full = Rij { $row }: { $cards }. { $heads }, vol: de volgende kaart neemt haar.
+web-take = Rij { $row } nemen: { $count } koeienkoppen
+web-take-one = Rij { $row } nemen: 1 koeienkop
+web-take-row = Rij { $row } nemen: { $cards }. { $heads }.
+web-heads = { $count } koeienkoppen
+web-heads-one = 1 koeienkop
+web-free = { $count } vrij
+web-free-one = 1 vrij
+web-full = vol
+web-sixth = 6e
+web-sixth-does = neemt de rij
+web-tail = Einde van een rij
+web-trick = Deze slag
+web-trick-n = Slag
+web-game = Spel
+web-most = Meeste koppen
+web-this-game = dit spel
+web-match = Partij
+web-your-place = Jouw plaats in deze slag
+web-taken = Koeienkoppen genomen in dit spel
+web-picked = gekozen
+web-thinking = denkt na …
+web-taking = neemt een rij
+web-game-over = Spel { $game } is afgelopen
+web-next-game = Verder met spel { $game }
+step-pick = Kiezen
+step-reveal = Omdraaien
+prompt-pick = Kies een kaart: alle worden tegelijk omgedraaid.
+prompt-chosen = { $card }: niemand ziet ze tot iedereen gekozen heeft.
+prompt-picked = Je { $card } ligt gedekt.
+prompt-change = Je { $card } ligt gedekt. Tot iedereen gekozen heeft, mag je een andere kiezen.
+prompt-take = Je { $card } is lager dan het einde van elke rij: kies de rij die je neemt.
+play-down = { $card } gedekt spelen
+play-instead = Liever { $card } spelen
+end-games = De partij eindigt met spel { $games }.
+end-until = De partij eindigt met het spel waarin iemand { $until } koeienkoppen haalt.
+sheet-game = Laatste spel
+sheet-before = Eerdere spellen

@@ -1,0 +1,352 @@
+// The table of "Tales!": the rows are the decision, so they are the largest thing; beside them the trick, one place a seat; below one's hand.
+
+import { drawing, fill, h, icon, score, still } from "../../dom.js";
+import { cardBack, mark, numerals } from "../../faces.js";
+import { pace, rise, stir, wait } from "../../motion.js";
+import { say } from "../../words.js";
+
+/** @typedef {import("../../board.js").Board} Board */
+/** @typedef {import("../../pieces.js").Piece} Piece */
+/** @typedef {import("../../pieces.js").Zone} Zone */
+/** @typedef {import("../../choosing.js").Choice} Choice */
+
+const PLACES = 5; // drawn in a row; the sixth is drawn with what it does
+
+/** @param {string} id @param {Record<string, any>} [about] */
+const word = (id, about = {}) => say(id, about, "tales");
+
+// ---- the cards
+
+/** @type {string[]} the heads of the cards from 1 on, as the table tells them */
+let printed = [];
+
+/** How many heads stand on a card; the large deck goes on as TALES-19 has it. @param {string|null} name */
+function heads(name) {
+  const number = Number(name);
+  if (number <= printed.length) return Number(printed[number - 1]);
+  if (number === 55) return 7;
+  return number % 11 === 0 ? 5 : number % 10 === 0 ? 3 : number % 5 === 0 ? 2 : 1;
+}
+
+/** @param {Iterable<string|null>} names */
+const headsOf = (names) => [...names].reduce((sum, name) => sum + (name === null ? 0 : heads(name)), 0);
+
+/** Heads stand in the ring as pips stand on a die, so that they can be counted on a small card too: x, y from its middle, size. */
+const PIPS = /** @type {Record<number, [number, number, number][]>} */ ({
+  1: [[0, 0, 42]],
+  2: [[-11.5, -9, 27], [11.5, 9, 27]],
+  3: [[0, -13, 24], [-13, 9.5, 24], [13, 9.5, 24]],
+  5: [[-13.5, -13, 20], [13.5, -13, 20], [0, 0, 20], [-13.5, 13, 20], [13.5, 13, 20]],
+  7: [[-9.5, -16, 17], [9.5, -16, 17], [-18, 0, 17], [0, 0, 17], [18, 0, 17], [-9.5, 16, 17], [9.5, 16, 17]],
+});
+const KINDS = Object.keys(PIPS).map(Number);
+
+/** @param {string} name */
+const kind = (name) => KINDS.findLast((one) => one <= heads(name)) ?? 1;
+
+/** @param {string} name */
+function cardFace(name) {
+  const count = heads(name);
+  const pips = PIPS[count]?.map(([x, y, size]) => `<use href="#s-bull" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`).join("")
+    ?? `<use href="#s-bull" x="-16" y="-26" width="32" height="32"/>${numerals(String(count), -8 * String(count).length, 5, 20)}`;
+  const frame = '<rect x=".75" y=".75" width="98.5" height="138.5" rx="9" ';
+  return drawing("0 0 100 140", `${frame}fill="var(--bg-card)"/>${frame}fill="url(#w-dot)"/>${frame}fill="url(#g-shade)" stroke="var(--card-edge)" stroke-width="1.5"/><path d="M10 3H90" stroke="#fff" stroke-opacity=".3" stroke-width="1.6"/><g color="var(--on-card)" fill="currentColor">${numerals(name, 8, 8, 38)}<g transform="translate(50 90.5) scale(1.16)"><circle r="27.5" fill="var(--med-card)"/><use href="#bull-ring" x="-50" y="-84.6" width="100" height="140"/>${pips}</g></g>`);
+}
+
+/** @param {string|null} name */
+const cardName = (name) => (name === null ? say("piece-unknown") : word("web-card", { card: name, count: heads(name) }));
+
+/** @type {import("../../pieces.js").Face} */
+function face(name, form) {
+  const label = cardName(name);
+  if (form === "held") return name === null ? { label, draw: [], css: "held-hidden" } : { label, draw: [h("span", {}, name)], css: `chip heads-${kind(name)}` };
+  if (name === null) return { label, draw: [cardBack()], css: "card back" };
+  if (form === "pick") return { label: word("web-face-down", { card: label }), draw: [cardBack(), h("span", { class: "under-it num" }, name)], css: "card back mine-down" };
+  return { label, draw: [cardFace(name)], css: `card bull heads-${kind(name)}` };
+}
+
+/** @param {Piece} a @param {Piece} b */
+const byNumber = (a, b) => Number(a.name ?? 999) - Number(b.name ?? 999);
+
+// ---- what the view tells
+
+/** @param {Board} board @param {string} name @returns {(string|null)[]} */
+const lying = (board, name) => board.view.zones[name] ?? [];
+
+/** How far the game is. Everything that is not away was dealt: one card to each row, the others to the hands. @param {Board} board */
+function progress(board) {
+  const zones = Object.entries(/** @type {Record<string, (string|null)[]>} */ (board.view.zones));
+  const all = zones.reduce((sum, [, pieces]) => sum + pieces.length, 0);
+  const rows = zones.filter(([name]) => name.startsWith("row ")).length;
+  const tricks = (all - lying(board, "away").length - rows) / board.seats;
+  const laying = zones.some(([name, pieces]) => name.startsWith("trick ") && pieces.length);
+  const left = lying(board, `hand ${board.me}`).length, picked = lying(board, `pick ${board.me}`).length;
+  return { all, tricks, laying, now: Math.min(tricks, laying ? tricks - left : tricks - left - picked + 1) };
+}
+
+/** Who laid which card in the trick before this one. @param {Board} board @returns {Map<string, number>} */
+function lastTrick(board) {
+  const { tricks } = progress(board);
+  const whole = lying(board, `hand ${board.me}`).length + lying(board, `pick ${board.me}`).length === tricks;
+  const order = whole ? [] : board.view.fields.order.slice(0, board.seats);
+  return new Map(order.map((/** @type {number} */ entry) => [String((entry >> 4) + 1), (entry & 15) + 1]));
+}
+
+/** @param {Board} board @param {number} seat */
+const nameOf = (board, seat) => (seat === board.view.seat && board.you.seats.includes(seat) ? say("you") : board.table.seats[seat - 1].name);
+
+// ---- the table is laid
+
+/** @param {Board} board @param {string} name */
+function row(board, name) {
+  const label = name.split(" ")[1];
+  const sum = h("b", { class: "num" }), free = h("small", {});
+  const cards = h("div", { class: "slots well" }, Array.from({ length: PLACES }, (_, n) => h("i", { class: "place", css: { "grid-column": n + 1 } })),
+    h("span", { class: "six" }, icon("s-bull", ""), h("b", {}, word("web-sixth")), h("small", {}, word("web-sixth-does"))));
+  const element = h("div", { class: "trow", role: "group" }, h("b", { class: "ri" }, label), cards, h("div", { class: "rh" }, h("span", { class: "hd" }, icon("s-bull", ""), sum), free), h("span", { class: "tag" }));
+  board.zone(name, cards, {
+    target: element,
+    changed: (zone) => {
+      const count = zone.pieces.length, full = count >= PLACES;
+      const total = headsOf(zone.pieces.map((piece) => piece.name));
+      sum.textContent = String(total);
+      free.textContent = full ? word("web-full") : word("web-free", { count: PLACES - count });
+      element.classList.toggle("is-full", full);
+      zone.pieces.forEach((piece, n) => piece.element.classList.toggle("is-tail", n === count - 1));
+    },
+  });
+  return element;
+}
+
+/** A seat's place in the trick: its card, and below it what it has taken in this game. @param {Board} board @param {number} seat */
+function place(board, seat) {
+  const pick = h("div", { class: "at" }), trick = h("div", { class: "at open" }), pile = h("span", { class: "tk" }), sum = h("b", { class: "num" }, "0");
+  const slot = h("div", { class: "slot", role: "group" }, h("span", { class: "ghost num" }), pick, trick);
+  const got = h("div", { class: "got", title: word("web-taken") }, pile, icon("s-bull", ""), sum);
+  const mine = seat === board.me;
+  board.zone(`pick ${seat}`, pick, { form: "pick", target: mine ? slot : pick, changed: () => state(board, seat) });
+  board.zone(`trick ${seat}`, trick, { form: "trick", changed: () => state(board, seat) });
+  board.zone(`taken ${seat}`, pile, {
+    form: "taken", shows: PLACES, changed: (zone) => {
+      sum.textContent = String(headsOf(zone.pieces.map((piece) => piece.name)));
+      got.classList.toggle("none", !zone.pieces.length);
+    },
+  });
+  return h("div", { class: `seat-place ${mine ? "own" : ""}`, "data-place": seat, title: nameOf(board, seat) }, h("header", {}, mark(seat), h("span", {}, nameOf(board, seat))), slot, got);
+}
+
+/** @param {Board} board */
+function lay(board) {
+  printed = board.table.words?.heads ?? [];
+  const me = board.me;
+  const rows = Object.keys(board.view.zones).filter((name) => name.startsWith("row ")).sort();
+  const { tricks, all } = progress(board);
+  const hand = h("div", { class: "hand", role: "group", "aria-label": say("your-hand"), css: { "--most": tricks, "--cols": Math.ceil(tricks / 2) } });
+  board.zone(`hand ${me}`, hand, { form: "hand", sort: byNumber });
+  const cells = Array.from({ length: all }, (_, n) => h("i", { "data-card": n + 1 }, String(n + 1)));
+  return h("div", { class: `tales-table ${board.seats > 5 ? "many" : board.seats > 3 ? "some" : ""}`, css: { "--rows": rows.length, "--seats": board.seats } },
+    h("div", { class: "rows-of-tales", role: "group", "aria-label": word("web-rows") }, rows.map((name) => row(board, name))),
+    h("div", { class: "side" },
+      h("div", { class: "sec trick-head" }, word("web-trick")),
+      h("div", { class: "lane" }, [...board.others, me].map((seat) => place(board, seat))),
+      h("div", { class: "ubox well" }, h("h2", {}, mark(me), h("span", {}, nameOf(board, me))), h("div", { class: "yl" }, h("span", {}, word("web-game")), h("span", { class: "this" })), h("div", { class: "yl" }, h("span", {}, word("web-match")), h("span", { class: "sum" }))),
+      h("div", { class: "sec uns-head" }, say("not-seen"), h("b", { class: "num" })),
+      h("div", { class: `uns ${all > 40 ? "large" : ""}`, role: "img" }, cells),
+      h("div", { class: "key", "aria-hidden": "true" }, h("span", {}, h("i", { class: "new" }), say("not-seen")), h("span", {}, h("i", { class: "tail" }), word("web-tail")), h("span", {}, h("i", { class: "mine" }), say("your-hand"))),
+      h("div", { class: "hints" })),
+    h("div", { class: "bot" }, h("div", { class: "action" }), hand),
+  );
+}
+
+/** @param {Board} board @param {number} seat */
+function seat(board, seat) {
+  const held = h("div", { class: "held" });
+  board.zone(`hand ${seat}`, held, { form: "held", sort: byNumber });
+  return h("div", { class: `tales-seat ${board.seats > 5 ? "many" : ""}` }, h("div", { class: "th" }, icon("s-bull", "ic"), h("b", { class: "num now" }), h("small", {}, word("web-this-game"))), h("span", { class: "pk" }), held);
+}
+
+// ---- after every change
+
+/** Has a seat picked? Everybody may know; what it picked, nobody. @param {Board} board @param {number} seat */
+function state(board, seat) {
+  const pill = document.querySelector(`.rail [data-seat="${seat}"] .pk`);
+  const there = (/** @type {string} */ name) => (board.zones.get(name)?.pieces.length ?? 0) > 0;
+  const laying = [...board.zones.keys()].some((name) => name.startsWith("trick ") && there(name));
+  const acts = board.view.to_act.includes(seat) && (!laying || there(`trick ${seat}`)), picked = there(`pick ${seat}`), taking = acts && laying;
+  const at = board.element.querySelector(`[data-place="${seat}"]`);
+  at?.classList.toggle("is-thinking", acts && !picked && !taking);
+  at?.classList.toggle("is-taking", taking);
+  if (!pill) return;
+  pill.className = `pk ${picked ? "ok" : taking ? "takes" : acts ? "" : "none"}`;
+  fill(pill, picked ? [icon("s-i-check", "tick"), word("web-picked")] : taking ? word("web-taking") : acts ? word("web-thinking") : null);
+}
+
+/** @param {Board} board */
+function update(board) {
+  const { choosing, view } = board;
+  for (const other of board.others) {
+    document.querySelector(`.rail [data-seat="${other}"] .now`)?.replaceChildren(String(-view.sheets[other - 1].game));
+    state(board, other);
+  }
+  state(board, board.me);
+  const chosen = chosenCard(board);
+  rows(board);
+  own(board, chosen);
+  unseen(board, chosen);
+  if (choosing.picked.length) board.element.querySelector(".between")?.remove();
+  if (!choosing.choices.length) board.element.querySelector(".hints")?.replaceChildren();
+  const before = last.get(board);
+  last.set(board, view);
+  if (!before || before.fields.game !== view.fields.game) dealOut(board);
+  if (before && before.fields.game + 1 === view.fields.game) between(board, before);
+}
+
+/** What a board showed last. @type {WeakMap<Board, any>} */
+const last = new WeakMap();
+
+/** The card of the hand that is chosen. @param {Board} board */
+const chosenCard = (board) => board.choosing.picked.map((one) => one.match(/^piece (\d+) at hand /)?.[1]).find(Boolean) ?? null;
+
+/** The choices that take a row (TALES-9), by row. @param {Board} board @returns {Map<string, Choice>} */
+const takes = (board) => new Map(board.choosing.choices.filter((choice) => choice.source?.startsWith("row ")).map((choice) => [choice.source?.split(" ")[1] ?? "", choice]));
+
+/** What each row would cost who takes it; the last trick's cards are marked, with who laid them. @param {Board} board */
+function rows(board) {
+  const taking = takes(board), laid = lastTrick(board), done = lying(board, `pick ${board.me}`).length > 0;
+  for (const [name, zone] of board.zones) {
+    if (name.startsWith("row ")) {
+      const label = name.split(" ")[1], choice = taking.get(label), element = zone.target;
+      const names = zone.pieces.map((piece) => piece.name), count = headsOf(names), left = PLACES - names.length;
+      fill(/** @type {Element} */ (element.querySelector(".tag")), choice ? word("web-take", { row: label, count }) : null);
+      const about = { row: label, cards: names.join(", "), heads: word("web-heads", { count }), count: left };
+      element.setAttribute("aria-label", choice ? word("web-take-row", about) : left > 0 ? word("web-row-free", about) : word("web-row-full", about));
+      for (const piece of zone.pieces) {
+        const by = laid.get(piece.name ?? "");
+        piece.element.classList.toggle("is-moved", by !== undefined && !done);
+        piece.element.querySelector(".by")?.remove();
+        if (!by) continue;
+        piece.element.append(mark(by, "by"));
+        piece.element.setAttribute("aria-label", word("web-laid-by", { card: cardName(piece.name), name: nameOf(board, by) }));
+      }
+    } else if (name.startsWith("hand ")) for (const piece of zone.pieces) piece.element.ariaHidden = piece.name === null ? "true" : null;
+  }
+}
+
+/** One's own place and points. @param {Board} board @param {string|null} chosen */
+function own(board, chosen) {
+  const sheet = board.view.sheets[board.me - 1];
+  const place = board.element.querySelector(".seat-place.own .slot");
+  if (place) {
+    fill(/** @type {Element} */ (place.querySelector(".ghost")), chosen);
+    place.setAttribute("aria-label", chosen ? word("play-down", { card: chosen }) : word("web-your-place"));
+  }
+  board.element.querySelector(".ubox .this")?.replaceChildren(score(sheet.game));
+  board.element.querySelector(".ubox .sum")?.replaceChildren(score(board.view.scores[board.me - 1]));
+}
+
+/** Every number in its place: what nobody has seen yet, what ends a row, what one holds. @param {Board} board @param {string|null} chosen */
+function unseen(board, chosen) {
+  const root = /** @type {HTMLElement|null} */ (board.element.querySelector(".uns"));
+  if (!root) return;
+  const seen = new Set(), mine = new Set([...lying(board, `hand ${board.me}`), ...lying(board, `pick ${board.me}`)]), tails = new Map();
+  for (const [name, pieces] of Object.entries(/** @type {Record<string, (string|null)[]>} */ (board.view.zones))) {
+    for (const piece of pieces) if (piece !== null) seen.add(piece);
+    if (name.startsWith("row ")) tails.set(pieces.at(-1), name.split(" ")[1]);
+  }
+  const left = [];
+  for (const cell of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]"))) {
+    const card = cell.dataset.card ?? "";
+    if (!seen.has(card)) left.push(card);
+    cell.className = `${!seen.has(card) ? "new" : tails.has(card) ? "tail" : mine.has(card) ? "mine" : ""} ${card === chosen ? "chosen" : ""}`;
+    cell.title = tails.has(card) ? `${cardName(card)} · ${word("web-row", { row: tails.get(card) })}` : cardName(card);
+  }
+  root.setAttribute("aria-label", `${say("not-seen")}: ${left.join(", ")}`);
+  board.element.querySelector(".uns-head .num")?.replaceChildren(String(left.length));
+}
+
+// ---- what moves
+
+/** Who wants no motion still sees one thing after the other. @param {number} ms */
+const pause = (ms) => (still() ? new Promise((resolve) => setTimeout(resolve, 250)) : wait(ms));
+
+/** All picks turn over together; what a row costs; time to see the last card of a game. @param {Board} board @param {any} event */
+async function happened(board, event) {
+  if (event.moves[0][1].startsWith("pick ") && event.moves[0][2].startsWith("trick ")) {
+    for (const [, , zone] of event.moves) turn(board.zones.get(zone)?.pieces.at(-1)?.element);
+    return pause(1100);
+  }
+  const taken = event.moves.filter((/** @type {string[]} */ [, , zone]) => zone.startsWith("taken "));
+  if (taken.length) {
+    const got = board.element.querySelector(`[data-place="${taken[0][2].split(" ")[1]}"] .got`);
+    if (got) rise(/** @type {HTMLElement} */ (got), `−${headsOf(taken.map((/** @type {string[]} */ [name]) => name))}`, false);
+  }
+  const there = (/** @type {RegExp} */ names) => [...board.zones].some(([name, zone]) => names.test(name) && zone.pieces.length);
+  await pause(there(/^(hand|pick|trick) /) ? 120 : 1200);
+}
+
+/** A card turns over about its upright axis. @param {HTMLElement|undefined} element */
+function turn(element) {
+  if (!element || !pace()) return;
+  const back = h("span", { class: "turning" }, cardBack());
+  element.append(back);
+  stir(element, [{ transform: "perspective(500px) rotateY(0)" }, { transform: "perspective(500px) rotateY(90deg) scale(1.06)", offset: 0.5 }, { transform: "perspective(500px) rotateY(0)" }], { duration: 460, easing: "ease-in-out" });
+  stir(back, [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.5 }, { opacity: 0 }], { duration: 460 }).then(() => back.remove());
+}
+
+/** A new deal: rows and hand come in one after the other. @param {Board} board */
+function dealOut(board) {
+  const cards = [...board.zones].filter(([name]) => name.startsWith("row ") || name === `hand ${board.me}`).flatMap(([, zone]) => zone.pieces.map((piece) => piece.element));
+  cards.forEach((element, n) => stir(element, [{ transform: "translateY(-26px) rotate(-3deg)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 300, delay: 34 * n, easing: "cubic-bezier(.2,.75,.25,1)", fill: "backwards" }));
+}
+
+/** A game of the match is over: what it brought stands on the table until one goes on. @param {Board} board @param {any} before */
+function between(board, before) {
+  board.element.querySelector(".between")?.remove();
+  const was = before.sheets, is = board.view.sheets;
+  const seats = [...Array(board.seats).keys()].sort((a, b) => is[b].before - is[a].before);
+  const box = h("section", { class: "between slab", role: "status", onclick: () => box.remove() },
+    h("h2", {}, word("web-game-over", { game: before.fields.game })),
+    h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, word("web-game")), h("th", { scope: "col" }, word("web-match")))),
+      h("tbody", {}, seats.map((n) => h("tr", { class: n + 1 === board.view.seat ? "me" : "" }, h("th", { scope: "row" }, mark(n + 1), h("span", {}, nameOf(board, n + 1))), h("td", {}, score(is[n].before - was[n].before)), h("td", {}, score(is[n].before)))))),
+    h("button", { class: "btn sm pri" }, word("web-next-game", { game: board.view.fields.game })));
+  board.element.querySelector(".rows-of-tales")?.append(box);
+  if (!board.you.seats.length) setTimeout(() => box.remove(), 4000); // nobody here to go on
+}
+
+// ---- what is to be done
+
+/**
+ * A row is taken as a whole, wherever it is clicked; a pick that replaces another is chosen like the first.
+ * @param {Choice} choice @returns {Choice}
+ */
+function offer(choice) {
+  const { source, target, moves } = choice;
+  if (source?.startsWith("row ")) return { ...choice, moves: [[null, source, source]] };
+  return source?.startsWith("pick ") ? { ...choice, source: target, target: source, moves: moves.filter(([, from]) => from === target) } : choice;
+}
+
+/** @param {Board} board */
+function prompt(board) {
+  const { choosing } = board;
+  const card = chosenCard(board), mine = lying(board, `pick ${board.me}`)[0], taking = [...takes(board)];
+  const heading = /** @type {[string, string][]} */ ([[word("step-pick"), mine ? "done" : "on"], [word("step-reveal"), ""]]);
+  const costs = (/** @type {string} */ row) => headsOf(lying(board, `row ${row}`));
+  if (taking.length) return { steps: [], text: word("prompt-take", { card: lying(board, `trick ${board.me}`)[0] ?? "" }), buttons: taking.map(([row, choice]) => /** @type {[Choice, string]} */ ([choice, word("web-take", { row, count: costs(row) })])) };
+  if (card) return { steps: heading, text: word("prompt-chosen", { card: cardName(card) }), buttons: choosing.left.map((choice) => /** @type {[Choice, string]} */ ([choice, word(mine ? "play-instead" : "play-down", { card })])) };
+  if (mine && board.view.seat !== null) return { steps: heading, text: choosing.choices.length ? word("prompt-change", { card: mine }) : word("prompt-picked", { card: mine }), buttons: [] };
+  return choosing.choices.length ? { steps: heading, text: word("prompt-pick"), buttons: [] } : { steps: [], text: "" };
+}
+
+/** @param {Board} board */
+function status(board) {
+  const { fields } = board.view, { games, until } = board.table.options ?? Object.fromEntries(board.view.options.split(" ").map((/** @type {string} */ pair) => pair.split("=")));
+  const { now, tricks } = progress(board);
+  const most = Math.max(...board.view.scores.map((/** @type {number} */ points) => -points));
+  return h("div", { class: `clock tales-clock ${until ? "until" : ""}`, title: until ? word("end-until", { until }) : games ? word("end-games", { games }) : "" },
+    h("span", { class: "game" }, word("web-game"), " ", h("b", { class: "num" }, games && !until ? say("of", { a: fields.game, b: games }) : String(fields.game))),
+    until ? h("span", {}, word("web-most"), " ", h("b", { class: "num" }, say("of", { a: most, b: until }))) : null,
+    h("span", {}, word("web-trick-n"), " ", h("b", { class: "num" }, say("of", { a: now, b: tricks }))), h("span", { class: "pips" }, Array.from({ length: tricks }, (_, n) => h("i", { class: n < now - 1 || board.view.over ? "on" : n === now - 1 ? "now" : "" }))));
+}
+
+/** @type {import("../../board.js").Look} */
+export default { lay, seat, face, update, prompt, offer, status, happened, sort: byNumber };
