@@ -284,6 +284,7 @@ class TableShown(msgspec.Struct, frozen=True):
     ended: Ended | None = None
     follows: str | None = None  # the table before this one
     words: dict[str, tuple[str, ...]] = {}  # what the components of the match say
+    faces: dict[str, tuple[str, int]] = {}  # by piece: what it shows besides its name, and a number for that
 
 
 class You(msgspec.Struct, frozen=True):
@@ -528,7 +529,8 @@ class Frames(msgspec.Struct, frozen=True):
 
     names: tuple[str, ...]
     frames: tuple[msgspec.Raw, ...]  # each `{view, events}`: where it stands, and what has happened since the last
-    words: dict[str, tuple[str, ...]] = {}  # what the components say
+    words: dict[str, tuple[str, ...]] = {}  # these two as in TableShown
+    faces: dict[str, tuple[str, int]] = {}
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -34,7 +34,7 @@ def frames(table: Table, eyes: int | str | None, lang: str) -> messages.Frames:
         else:
             match.act(seat, words)
         found.append(frame(match, eyes, seen, speech))
-    return messages.Frames(names, tuple(found), dict(speech.words))
+    return messages.Frames(names, tuple(found), dict(speech.words), dict(speech.faces))
 
 
 def frame(match: Match, eyes: int | str | None, since: int, speech: Speech) -> msgspec.Raw:

@@ -256,6 +256,7 @@ def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
         ended=ended(moment, lang, texts),
         follows=created.from_table if created else None,
         words=dict(moment.speech(lang).words) if match else {},
+        faces=dict(moment.speech(lang).faces) if match else {},
     )
 
 

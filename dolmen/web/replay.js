@@ -29,7 +29,7 @@ export class ReplayPage {
   async load() {
     const [table, found] = await Promise.all([ask("GET", `/api/tables/${this.id}`), ask("GET", `/api/tables/${this.id}/frames?eyes=${this.eyes}&lang=${lang}`)]).catch((error) => [error, null]);
     if (!found) return fill(this.root, h("main", { class: "page" }, h("section", { class: "slab notice" }, h("h1", {}, table.message), h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")))));
-    this.table = { ...table, words: found.words, seats: found.names.map((/** @type {string} */ name) => ({ name, kind: "person", here: true })) };
+    this.table = { ...table, words: found.words, faces: found.faces, seats: found.names.map((/** @type {string} */ name) => ({ name, kind: "person", here: true })) };
     this.frames = found.frames;
     const game = table.game;
     if (!document.querySelector(`link[href*="games/${game}/"]`)) document.head.append(h("link", { rel: "stylesheet", href: new URL(`games/${game}/board.css`, import.meta.url).href }));

@@ -43,8 +43,8 @@ function face(name, form) {
 /** @param {Board} board */
 function lay(board) {
   const { me } = board;
-  const printed = /** @type {[Shown, string[]][]} */ (Object.entries(board.table.words));
-  shown = new Map(printed.flatMap(([what, tiles]) => tiles.map((name) => [name, what])));
+  const printed = /** @type {[string, [string, number]][]} */ (Object.entries(board.table.faces));
+  shown = new Map(printed.map(([name, [what, n]]) => [name, /** @type {Shown} */ (what === "bonus" ? (n === 1 ? "one" : "three") : what)]));
   looked = null;
   const mine = board.view.seat !== null && board.you.seats.length === 1, name = board.table.seats[me - 1]?.name ?? "";
   const wishes = h("div", { class: "part" }, sign("wish"), h("span", { class: "what" }, capital(say("line-wishes"))), h("b", { class: "num howmany" }), h("span", { class: "points" }));
