@@ -16,7 +16,7 @@ import { Zone, newPiece } from "./pieces.js";
  * @property {(board: Board) => HTMLElement} lay the table, with `board.zone(…)` for each place
  * @property {(board: Board, seat: number) => HTMLElement} seat another seat, in the rail
  * @property {import("./pieces.js").Face} face
- * @property {(board: Board) => {steps?: [string, string][], text: string, buttons?: [Choice, string][]}} prompt what to do now; the buttons for it, the likeliest first, if not those of every short choice
+ * @property {(board: Board) => {steps?: [string, string][], text: string, buttons?: [Choice, string][], stands?: boolean}} prompt what to do now; the buttons for it, the likeliest first, if not those of every short choice; whether that one stands out (if not said: among several)
  * @property {(board: Board, piece: Piece) => string|null} [attempt] the action that somebody means who chooses this piece, to ask why it is not possible
  * @property {(board: Board) => void} [update] after every change
  * @property {(board: Board) => Node|null} [status] for the top bar: how near the end is
@@ -134,6 +134,7 @@ export class Board {
     const mine = event.seat === this.view.seat && event.what === "act";
     this.event = event;
     if (mine || this.view.seat === null) this.settle();
+    if (event.what === "act" && this.view.to_act.length > 1) return void this.move(event.moves); // all act at once: nobody waits for another's card to lie
     const groups = event.what === "table" && event.moves.length > 1 && event.moves[0][1].split(" ")[0] === "pick" ? [event.moves] : together(event.moves);
     for (const moves of groups) {
       await this.move(moves);

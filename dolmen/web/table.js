@@ -31,6 +31,7 @@ export class TablePage {
     this.game = "";
     this.state = "connecting";
     this.held = false; // the keyboard is at the table
+    this.acting = false; // what was done is not answered yet
     this.bar = h("header", { class: "top" });
     this.rail = h("aside", { class: "rail", "aria-label": say("others") });
     this.log = h("section", { class: "slab log", "aria-label": say("log") });
@@ -98,9 +99,7 @@ export class TablePage {
     board.table = this.table;
     board.you = this.you;
     if (message.table?.status === "over" && before.status && before.status !== "over") endSheet(this);
-    if (choices !== this.choices) return; // others were told meanwhile: nobody is asked before it is shown why
-    board.offer(this.state === "open" ? choices ?? [] : []);
-    this.around();
+    if (choices === this.choices) this.offer(); // if others were told meanwhile, nobody is asked before it is shown why
   }
 
   /** Does the table wait for who looks? Choices alone do not say so: a pick may be replaced until everybody has picked. */
@@ -134,13 +133,24 @@ export class TablePage {
 
   /** @param {string} action */
   async act(action) {
+    this.acting = true;
     try {
       await this.line.say("act", { seat: this.you.eyes, action, turn: this.you.turn });
     } catch (error) {
       this.refused(error);
       this.board?.sync();
-      this.board?.offer(this.choices ?? []);
+    } finally {
+      this.acting = false;
     }
+    const choices = this.choices;
+    await this.board?.busy;
+    if (choices === this.choices) this.offer();
+  }
+
+  /** What can be done now; nothing, while what was done last is not answered. */
+  offer() {
+    this.board?.offer(this.state === "open" && !this.acting ? this.choices ?? [] : []);
+    this.around();
   }
 
   /** Say something to the table; a refusal is shown where it happened. @param {string} what @param {any} [about] */
@@ -235,11 +245,11 @@ export class TablePage {
     const bar = this.board?.element.querySelector(".action");
     if (!bar || !this.board?.view) return;
     const board = this.board, { choosing } = board, held = this.held;
-    const { steps, text, buttons: named } = this.look.prompt(board);
+    const { steps, text, buttons: named, stands = (named?.length ?? 0) > 1 } = this.look.prompt(board);
     const left = choosing.picked.length ? choosing.left : choosing.choices;
     const few = left.length <= (choosing.picked.length || choosing.plain.length ? 4 : 2) ? left : choosing.plain;
     const asked = /** @type {[import("./choosing.js").Choice, any][]} */ (named ?? few.map((choice) => [choice, this.rich(capital(choice.text))]));
-    const buttons = asked.map(([choice, words], n) => h("button", { class: `btn sm${named && named.length > 1 && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
+    const buttons = asked.map(([choice, words], n) => h("button", { class: `btn sm${stands && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
     const undo = this.you.take_back ? h("button", { class: "btn sm", id: "undo", onclick: () => this.undo() }, icon("s-i-undo"), say("undo")) : null;
     refill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.view.seat ? h("span", { class: "mysum", title: say("you") }, score(this.view.scores[this.view.seat - 1])) : null, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
     this.held = held;
@@ -251,7 +261,7 @@ export class TablePage {
     if (this.table.status === "over") return h("button", { class: "btn sm pri", onclick: () => endSheet(this) }, say("show-result"));
     if (this.table.paused) return [say("paused"), " ", this.you.seats.length ? h("button", { class: "btn sm pri", onclick: () => this.say("resume") }, say("resume")) : null];
     if (this.table.preparing) return say("preparing");
-    const names = this.view.to_act.filter((/** @type {number} */ seat) => seat !== this.you.eyes).map((/** @type {number} */ seat) => this.table.seats[seat - 1].name);
+    const names = (this.board?.view ?? this.view).to_act.filter((/** @type {number} */ seat) => seat !== this.you.eyes).map((/** @type {number} */ seat) => this.table.seats[seat - 1].name);
     return names.length ? say("waiting-for", { names: names.join(", ") }) : "";
   }
 
@@ -413,8 +423,7 @@ export class TablePage {
       this.board.begin(this.table, this.you, this.view);
       this.seats();
       this.board.sync();
-      this.board.offer(this.choices ?? []);
-      this.around();
+      this.offer();
     }
   }
 }

@@ -300,18 +300,18 @@ function prompt(board) {
   const lays = choices.find((choice) => choice.source === "turned" && choice.target !== "middle"), leaves = choices.find((choice) => choice.source === "turned" && choice.target === "middle");
   if (leaves) {
     const name = leaves.moves[0][0] ?? "", piece = capital(keltisName(name)), clover = shown.get(name) === "clover";
-    if (!lays) return { text: say("prompt-stays", { piece }), buttons: [[leaves, say("web-leave")]] };
+    if (!lays) return { text: say("prompt-stays", { piece }), buttons: [[leaves, say("web-leave")]], stands: true };
     return { text: say(clover ? "prompt-clover" : "prompt-lay", { piece }), buttons: [[lays, capital(say("web-lay", { piece: keltisName(name) }))], [leaves, say("web-leave")]] };
   }
   const chosen = picked.length ? meant(board) : undefined;
   if (chosen) {
     const name = chosen.moves[0][0] ?? "", clover = shown.get(name) === "clover";
-    return { text: say(clover ? "prompt-take-clover" : "prompt-take", { piece: capital(keltisName(name)) }), buttons: [[chosen, capital(say("web-take", { piece: keltisName(name) }))]] };
+    return { text: say(clover ? "prompt-take-clover" : "prompt-take", { piece: capital(keltisName(name)) }), buttons: [[chosen, capital(say("web-take", { piece: keltisName(name) }))]], stands: true };
   }
   const turns = choices.find((choice) => choice.source === "pile"), stops = choices.find((choice) => !choice.moves.length), takes = choices.some((choice) => choice.source === "middle");
-  if (!turns) return { text: say(takes ? "prompt-last" : "prompt-nothing"), buttons: stops ? [[stops, say("web-stop")]] : [] };
+  if (!turns) return { text: say(takes ? "prompt-last" : "prompt-nothing"), buttons: stops ? [[stops, say("web-stop")]] : [], stands: true };
   const text = say(takes ? "prompt-turn" : board.view.zones.middle?.length ? "prompt-turn-only" : "prompt-turn-first");
-  return { text: board.view.fields.again ? `${say("prompt-again")} ${text}` : text, buttons: [[turns, say("web-turn")]] };
+  return { text: board.view.fields.again ? `${say("prompt-again")} ${text}` : text, buttons: [[turns, say("web-turn")]], stands: true };
 }
 
 /** @param {Board} board */
