@@ -17,16 +17,11 @@ const word = (id, about = {}) => say(id, about, "tales");
 
 // ---- the cards
 
-/** @type {string[]} the heads of the cards from 1 on, as the table tells them */
-let printed = [];
+/** What the cards of this table show. @type {Record<string, ["heads", number]>} */
+let printed = {};
 
-/** How many heads stand on a card; the large deck goes on as TALES-19 has it. @param {string|null} name */
-function heads(name) {
-  const number = Number(name);
-  if (number <= printed.length) return Number(printed[number - 1]);
-  if (number === 55) return 7;
-  return number % 11 === 0 ? 5 : number % 10 === 0 ? 3 : number % 5 === 0 ? 2 : 1;
-}
+/** How many heads stand on a card. @param {string|null} name */
+const heads = (name) => printed[name ?? ""]?.[1] ?? 0;
 
 /** @param {Iterable<string|null>} names */
 const headsOf = (names) => [...names].reduce((sum, name) => sum + (name === null ? 0 : heads(name)), 0);
@@ -92,6 +87,15 @@ function lastTrick(board) {
   return new Map(order.map((/** @type {number} */ entry) => [String((entry >> 4) + 1), (entry & 15) + 1]));
 }
 
+/** What lies there just now, while events are shown: ahead of the view. @param {Board} board @param {string} name */
+const showing = (board, name) => board.zones.get(name)?.pieces ?? [];
+
+/** Are the cards of a trick open? @param {Board} board */
+const isOpen = (board) => [...board.zones.keys()].some((name) => name.startsWith("trick ") && showing(board, name).length);
+
+/** Must this seat take a row? @param {Board} board @param {number} seat */
+const mustTake = (board, seat) => board.view.to_act.includes(seat) && showing(board, `trick ${seat}`).length > 0;
+
 /** @param {Board} board @param {number} seat */
 const nameOf = (board, seat) => (seat === board.view.seat && board.you.seats.includes(seat) ? say("you") : board.table.seats[seat - 1].name);
 
@@ -137,12 +141,17 @@ function place(board, seat) {
 
 /** @param {Board} board */
 function lay(board) {
-  printed = board.table.words?.heads ?? [];
+  printed = board.table.faces;
   const me = board.me;
   const rows = Object.keys(board.view.zones).filter((name) => name.startsWith("row ")).sort();
   const { tricks, all } = progress(board);
   const hand = h("div", { class: "hand", role: "group", "aria-label": say("your-hand"), css: { "--most": tricks, "--cols": Math.ceil(tricks / 2) } });
-  board.zone(`hand ${me}`, hand, { form: "hand", sort: byNumber });
+  board.zone(`hand ${me}`, hand, {
+    form: "hand", sort: byNumber, changed: ({ pieces }) => { // on a phone two lines of cards, then one of larger ones
+      hand.style.setProperty("--now", String(Math.max(pieces.length, 4)));
+      hand.classList.toggle("is-short", pieces.length <= Math.ceil(tricks / 2));
+    },
+  });
   const cells = Array.from({ length: all }, (_, n) => h("i", { "data-card": n + 1 }, String(n + 1)));
   return h("div", { class: `tales-table ${board.seats > 5 ? "many" : board.seats > 3 ? "some" : ""}`, css: { "--rows": rows.length, "--seats": board.seats } },
     h("div", { class: "rows-of-tales", role: "group", "aria-label": word("web-rows") }, rows.map((name) => row(board, name))),
@@ -170,9 +179,7 @@ function seat(board, seat) {
 /** Has a seat picked? Everybody may know; what it picked, nobody. @param {Board} board @param {number} seat */
 function state(board, seat) {
   const pill = document.querySelector(`.rail [data-seat="${seat}"] .pk`);
-  const there = (/** @type {string} */ name) => (board.zones.get(name)?.pieces.length ?? 0) > 0;
-  const laying = [...board.zones.keys()].some((name) => name.startsWith("trick ") && there(name));
-  const acts = board.view.to_act.includes(seat) && (!laying || there(`trick ${seat}`)), picked = there(`pick ${seat}`), taking = acts && laying;
+  const taking = mustTake(board, seat), acts = taking || (board.view.to_act.includes(seat) && !isOpen(board)), picked = showing(board, `pick ${seat}`).length > 0;
   const at = board.element.querySelector(`[data-place="${seat}"]`);
   at?.classList.toggle("is-thinking", acts && !picked && !taking);
   at?.classList.toggle("is-taking", taking);
@@ -272,7 +279,8 @@ const pause = (ms) => (still() ? new Promise((resolve) => setTimeout(resolve, 25
 /** All picks turn over together; what a row costs; time to see the last card of a game. @param {Board} board @param {any} event */
 async function happened(board, event) {
   if (event.moves[0][1].startsWith("pick ") && event.moves[0][2].startsWith("trick ")) {
-    for (const [, , zone] of event.moves) turn(board.zones.get(zone)?.pieces.at(-1)?.element);
+    for (const [, , zone] of event.moves) turn(showing(board, zone).at(-1)?.element);
+    board.on.changed();
     return pause(1100);
   }
   const taken = event.moves.filter((/** @type {string[]} */ [, , zone]) => zone.startsWith("taken "));
@@ -325,16 +333,18 @@ function offer(choice) {
   return source?.startsWith("pick ") ? { ...choice, source: target, target: source, moves: moves.filter(([, from]) => from === target) } : choice;
 }
 
-/** @param {Board} board */
+/** @param {Board} board @returns {ReturnType<import("../../board.js").Look["prompt"]>} */
 function prompt(board) {
   const { choosing } = board;
-  const card = chosenCard(board), mine = lying(board, `pick ${board.me}`)[0], taking = [...takes(board)];
-  const heading = /** @type {[string, string][]} */ ([[word("step-pick"), mine ? "done" : "on"], [word("step-reveal"), ""]]);
+  const card = chosenCard(board), mine = showing(board, `pick ${board.me}`)[0]?.name, taking = [...takes(board)];
+  const laying = isOpen(board) && !board.view.to_act.some((/** @type {number} */ seat) => mustTake(board, seat));
   const costs = (/** @type {string} */ row) => headsOf(lying(board, `row ${row}`));
-  if (taking.length) return { steps: [], text: word("prompt-take", { card: lying(board, `trick ${board.me}`)[0] ?? "" }), buttons: taking.map(([row, choice]) => /** @type {[Choice, string]} */ ([choice, word("web-take", { row, count: costs(row) })])) };
-  if (card) return { steps: heading, text: word("prompt-chosen", { card: cardName(card) }), buttons: choosing.left.map((choice) => /** @type {[Choice, string]} */ ([choice, word(mine ? "play-instead" : "play-down", { card })])) };
-  if (mine && board.view.seat !== null) return { steps: heading, text: choosing.choices.length ? word("prompt-change", { card: mine }) : word("prompt-picked", { card: mine }), buttons: [] };
-  return choosing.choices.length ? { steps: heading, text: word("prompt-pick"), buttons: [] } : { steps: [], text: "" };
+  if (taking.length) return { text: word("prompt-take", { card: lying(board, `trick ${board.me}`)[0] ?? "" }), buttons: taking.map(([row, choice]) => [choice, word("web-take", { row, count: costs(row) })]), stands: false };
+  const steps = /** @type {[string, string][]} */ ([[word("step-pick"), mine || laying ? "done" : "on"], [word("step-reveal"), laying ? "on" : ""]]);
+  if (card) return { steps, text: word("prompt-chosen", { card: cardName(card) }), buttons: choosing.left.map((choice) => [choice, word(mine ? "play-instead" : "play-down", { card })]), stands: true };
+  if (mine && board.view.seat !== null) return { steps, text: word(choosing.choices.length ? "prompt-change" : "prompt-picked", { card: mine }), buttons: [] };
+  if (choosing.choices.length) return { steps, text: word("prompt-pick"), buttons: [] };
+  return laying ? { steps, text: word("prompt-laying") } : { text: "" };
 }
 
 /** @param {Board} board */
@@ -344,7 +354,7 @@ function status(board) {
   const most = Math.max(...board.view.scores.map((/** @type {number} */ points) => -points));
   return h("div", { class: `clock tales-clock ${until ? "until" : ""}`, title: until ? word("end-until", { until }) : games ? word("end-games", { games }) : "" },
     h("span", { class: "game" }, word("web-game"), " ", h("b", { class: "num" }, games && !until ? say("of", { a: fields.game, b: games }) : String(fields.game))),
-    until ? h("span", {}, word("web-most"), " ", h("b", { class: "num" }, say("of", { a: most, b: until }))) : null,
+    until ? h("span", { class: "most" }, icon("s-bull"), h("span", {}, word("web-most")), " ", h("b", { class: "num" }, say("of", { a: most, b: until }))) : null,
     h("span", {}, word("web-trick-n"), " ", h("b", { class: "num" }, say("of", { a: now, b: tricks }))), h("span", { class: "pips" }, Array.from({ length: tricks }, (_, n) => h("i", { class: n < now - 1 || board.view.over ? "on" : n === now - 1 ? "now" : "" }))));
 }
 

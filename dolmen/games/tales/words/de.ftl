@@ -108,6 +108,7 @@ prompt-chosen = { $card }: Niemand sieht sie, bis alle gewählt haben.
 prompt-picked = Deine { $card } liegt verdeckt.
 prompt-change = Deine { $card } liegt verdeckt. Bis alle gewählt haben, kannst du eine andere wählen.
 prompt-take = Deine { $card } ist niedriger als jedes Reihenende: Wähle die Reihe, die du nimmst.
+prompt-laying = Alle werden zugleich aufgedeckt und von der niedrigsten an angelegt.
 play-down = { $card } verdeckt spielen
 play-instead = Lieber { $card } spielen
 end-games = Die Partie endet mit Durchgang { $games }.

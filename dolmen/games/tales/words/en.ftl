@@ -108,6 +108,7 @@ prompt-chosen = { $card }: nobody sees it until all have picked.
 prompt-picked = Your { $card } lies face down.
 prompt-change = Your { $card } lies face down. Until all have picked you may choose another.
 prompt-take = Your { $card } is lower than the end of every row: choose the row you take.
+prompt-laying = All are turned over together, and laid from the lowest.
 play-down = Play { $card } face down
 play-instead = Play { $card } instead
 end-games = The match ends with game { $games }.

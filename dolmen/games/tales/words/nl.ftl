@@ -108,6 +108,7 @@ prompt-chosen = { $card }: niemand ziet ze tot iedereen gekozen heeft.
 prompt-picked = Je { $card } ligt gedekt.
 prompt-change = Je { $card } ligt gedekt. Tot iedereen gekozen heeft, mag je een andere kiezen.
 prompt-take = Je { $card } is lager dan het einde van elke rij: kies de rij die je neemt.
+prompt-laying = Alle worden tegelijk omgedraaid en vanaf de laagste aangelegd.
 play-down = { $card } gedekt spelen
 play-instead = Liever { $card } spelen
 end-games = De partij eindigt met spel { $games }.
