@@ -16,16 +16,16 @@ import threading
 import time
 
 HELP = """\
-python3 run.py                  play the card game against the computer
-python3 run.py play tales ...   any command of dolmen: games, rules, play, replay, check, verify, simulate, contest,
-                                ladder, bench
+python3 run.py                  play in the browser, on this computer: starts the server and opens the page
+python3 run.py play tales ...   any command of dolmen: play (in the terminal), games, rules, replay, check, verify,
+                                serve, simulate, contest, ladder, bench
 python3 run.py test             all checks: style, types, layers, and the tests in three modes
 python3 run.py test ARGS ...    only pytest, with these arguments: test -k wish, test tests/test_every_game.py
 python3 run.py soak ...         random matches by the million, every invariant checked
 python3 run.py mutate ...       break the rules one by one, and see whether a test notices
 
-The first start makes an environment in .venv and compiles the rules, and the computer players before the first match; later ones go
-straight to work.
+The first start makes an environment in .venv. The rules and the computer players are compiled once: by the server while you look around,
+else before the first match; later starts go straight to work.
 --no-system   install no system package; say which one is missing instead
 --help        this page (python3 run.py play --help: that of a command)"""
 
@@ -87,7 +87,7 @@ def main(words: "list[str]") -> int:
         print(wrong, file=sys.stderr)
         return 2
     system = "--no-system" not in words
-    words = [word for word in words if word != "--no-system"] or ["play", "card"]
+    words = [word for word in words if word != "--no-system"] or ["serve", "--open"]
     try:
         set_up(EXTRAS.get(words[0], []), system)
         warm_up(words[0])
@@ -318,9 +318,10 @@ class Progress:
 
 
 def warm_up(job: str) -> None:
-    """Compile once what somebody would wait for at the table: the rules, and for who plays, the computer's players."""
+    """Compile once what somebody would wait for at the table: the rules, and for who plays, the computer's players. The server does it by
+    itself, while people look around."""
     mode = os.environ.get("DOLMEN_MODE", "compiled")
-    if mode == "interpreted":
+    if mode == "interpreted" or job == "serve":
         return
     done = noted(WARM)
     if done[:2] != [mode, sources()]:

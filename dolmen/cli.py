@@ -331,7 +331,7 @@ def bench(*, yardstick: Path | None = None, json: bool = False, lang: str | None
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8765,
+    port: int | None = None,
     database: str = "",
     sync: str = "full",
     workers: int = 1,
@@ -343,14 +343,17 @@ def serve(
     pace: float = 0.7,
     grace: float = 120.0,
     lazy: bool = False,
+    open: bool = False,
     lang: str | None = None,
 ) -> int:
-    from dolmen.server.config import Config
+    from dolmen.server.config import PORT, Config
     from dolmen.server.serve import serve as start
+    from dolmen.server.serve import serve_here
 
     token = admin_token or os.environ.get("DOLMEN_ADMIN_TOKEN", "")
-    config = Config(host, port, database, sync, workers, public_url, trusted_proxy, tls_cert, tls_key, token, pace, grace, ahead=not lazy)
-    return start(config)
+    at = PORT if port is None else port
+    config = Config(host, at, database, sync, workers, public_url, trusted_proxy, tls_cert, tls_key, token, pace, grace, ahead=not lazy)
+    return serve_here(config, port is None, lang or preferred()) if open else start(config, lang or preferred())
 
 
 def bot(url: str, *, token: str = "", level: str = "druid", lang: str | None = None) -> int:

@@ -43,6 +43,11 @@ def test_the_players_are_prepared_for_who_plays_only(compiled: Compiled) -> None
     assert compiled.before("play") == compiled.before("test") == []
 
 
+def test_nobody_waits_for_what_the_server_prepares_by_itself(compiled: Compiled) -> None:
+    assert compiled.before("serve") == []
+    assert compiled.before("test") == [RULES]
+
+
 def test_what_was_edited_or_has_another_mode_is_prepared_anew(compiled: Compiled, monkeypatch: pytest.MonkeyPatch) -> None:
     assert compiled.before("play") == [RULES, PLAYERS]
     monkeypatch.setenv("DOLMEN_MODE", "checked")

@@ -67,7 +67,7 @@ def test_every_message_the_code_names_exists() -> None:
     named = {
         message
         for source in PACKAGE.glob("**/*.py")
-        for message in re.findall(r"""\b(?:say|bad)\(\s*["']([a-z][a-z0-9-]*)["']""", source.read_text(encoding="utf-8"))
+        for message in re.findall(r"""\b(?:say|bad|tell)\(\s*["']([a-z][a-z0-9-]*)["']""", source.read_text(encoding="utf-8"))
     }
     assert len(named) > 60
     assert not named - there

@@ -249,5 +249,6 @@ def application(config: Config) -> Starlette:
 
 def from_environment() -> Starlette:
     """For worker processes: the configuration lies in the environment."""
-    log_as_lines()
-    return application(read(os.environ[VARIABLE]))
+    config = read(os.environ[VARIABLE])
+    log_as_lines(config.quiet)
+    return application(config)

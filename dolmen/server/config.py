@@ -9,6 +9,7 @@ import msgspec
 from dolmen.play.folders import data_folder
 
 VARIABLE = "DOLMEN_SERVER"
+PORT = 8765
 KIB = 1024
 
 
@@ -36,7 +37,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 class Config(msgspec.Struct, frozen=True):
     host: str = "127.0.0.1"
-    port: int = 8765
+    port: int = PORT
     database: str = ""  # a URL; empty for SQLite in the user's data folder
     sync: str = "full"
     workers: int = 1
@@ -49,6 +50,7 @@ class Config(msgspec.Struct, frozen=True):
     grace: float = 120.0  # seconds until a computer plays for a person who is gone
     thinkers: int | None = None  # processes; one a core but one if not given
     ahead: bool = True  # get the computer players ready before anybody asks
+    quiet: bool = False  # write down only what goes wrong
     limits: Limits = Limits()
 
     @property

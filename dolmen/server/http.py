@@ -275,6 +275,7 @@ async def bring_record(asking: Asking) -> messages.TableMade:
     asked: messages.RecordAsked = asking.body
     asking.server.keeps_a_record(asking.request)
     try:
+        await asking.server.hall.readiness.wait_for_record(asked.record)
         match = read(asked.record)
     except Refusal as error:
         raise Refused("bad-record", reason=str(error)[:200]) from None

@@ -26,9 +26,10 @@ class Line(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def log_as_lines() -> None:
+def log_as_lines(quiet: bool = False) -> None:
+    """`quiet`: only what goes wrong."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Line())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, handlers=[handler], force=True)
     for chatty in ("alembic", "uvicorn"):  # uvicorn names every address that is asked for: those of tables are secret
         logging.getLogger(chatty).setLevel(logging.WARNING)

@@ -25,6 +25,7 @@ from dolmen.table.clauses import TABLE_RULEBOOK, Clause
 from . import facts, messages, showing
 from .cluster import Alone, Lost, NoAnswer
 from .forgetting import without
+from .readiness import Readiness
 from .refusals import Refused
 from .store import Change, Conflict, Entry, NoTable, NotRead, NotStored, Row, Unsure
 from .table import STAND_IN, Sitter, Table, find, one_line
@@ -143,6 +144,8 @@ class Room:
 
     def _preparing(self) -> bool:
         table = self.table
+        if table.status == "open":
+            return table.full and not self.hall.readiness.has(table.game)
         return table.status == "running" and any(
             not self.hall.thinkers.warm(table.game, level) for seat in table.acting if (level := table.computer_at(seat))
         )
@@ -272,7 +275,7 @@ class Room:
         table, at = self.table, max(self.hall.now(), self.table.changed)
         try:
             answer = work(table, at)
-            table.begin_if_full(at, lambda: new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
+            self.hall.begin_if_ready(table, at)
         except BaseException:
             if table.notes:
                 await self.reload()
@@ -328,6 +331,7 @@ class Room:
             if any(isinstance(fact, facts.Forgotten) for _, _, fact in new):
                 await self.reload()  # what was written before has changed too
             else:
+                await self.hall.readiness.wait_for((fact for _, _, fact in new), self.table.game)
                 self.table.go_on(new)
         self.tell()
 
@@ -472,6 +476,7 @@ class Hall:
         self.config, self.store, self.cluster, self.thinkers = config, store, cluster, thinkers
         self.rooms: dict[str, Room] = {}
         self.closing = False
+        self.readiness = Readiness(thinkers, self.now_ready)
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._elsewhere: dict[str, frozenset[str]] = {}
@@ -500,9 +505,11 @@ class Hall:
 
     async def create(self, fact: facts.Created | facts.Imported, maker: str) -> Room:
         """A new table, on disk; it stands in its maker's list, and in those of all who sit there."""
+        if isinstance(fact, facts.Created):
+            await self.readiness.wait_a_moment(fact.game)
         table, at = Table(new_table_id()), self.now()
         table.note(fact, at)
-        table.begin_if_full(at, lambda: new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
+        self.begin_if_ready(table, at)
         entries = written(table.take_notes())
         belonging = frozenset(table.persons() | {maker})
         owned = await self._claim(table.id)
@@ -514,6 +521,17 @@ class Hall:
         room = self.rooms[table.id] = Room(self, table, owned and table.id in self.cluster.owned, belonging)
         room.wake()
         return room
+
+    def begin_if_ready(self, table: Table, at: int) -> None:
+        """Every seat is taken, and the rules are there: else it begins when they are."""
+        if table.full and self.readiness.has(table.game):
+            table.begin(at, new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
+
+    def now_ready(self, game: str) -> None:
+        """The matches begin that waited for their rules."""
+        for room in self.rooms.values():
+            if room.owned and room.table.full and room.table.game == game:
+                self.spawn(room.change(lambda table, at: None))
 
     async def room(self, id: str) -> Room:
         """The room of a table, taken up from disk if need be; Refused if there is none."""
@@ -552,6 +570,10 @@ class Hall:
         if room.table.clocks.rule and room.table.status == "running":
             with suppress(Refused, Moved):
                 await room.change(lambda table, at: table.note(facts.Woke(), at))
+        elif room.table.full:
+            self.readiness.begin(room.table.game)
+            with suppress(Refused, Moved):
+                await room.change(lambda table, at: None)
         room.wake()
 
     async def read(self, id: str) -> tuple[Table, frozenset[str]]:
@@ -563,7 +585,9 @@ class Hall:
             raise Refused("not-stored") from None
         if not entries:
             raise Refused("no-table")
-        return Table.rebuilt(id, ((entry.number, entry.at, facts.read(entry.body)) for entry in entries)), belonging
+        history = [(entry.number, entry.at, facts.read(entry.body)) for entry in entries]
+        await self.readiness.wait_for(fact for _, _, fact in history)
+        return Table.rebuilt(id, history), belonging
 
     def drop(self, room: Room, why: str) -> None:
         """A room that cannot go on. Who is there is sent away."""
@@ -716,6 +740,7 @@ class Hall:
         await self.say_goodbye()
         for room in [*self.rooms.values()]:
             await room.settled()
+        await self.readiness.close()
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

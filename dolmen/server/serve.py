@@ -7,15 +7,19 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import uvicorn
+from msgspec.structs import replace
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import multiprocess
 
 from dolmen.table.errors import Refusal
+from dolmen.words import say
 
+from . import addresses, opening
 from .config import VARIABLE, Config, default_database, written
 from .logs import log_as_lines
 from .store import Store
@@ -46,17 +50,52 @@ def check(config: Config) -> None:
         raise CannotServe("--port is a number from 0 to 65535.")
 
 
-def serve(config: Config) -> int:
+def serve(config: Config, lang: str = "en") -> int:
     """Until somebody says stop. What people are told is on disk; a kill at any moment loses nothing of it."""
     check(config)
+    listening = listen(config)
+    return _serve(config, listening, lambda: tell("serve-at", lang, address=config.public_url or address(config, listening)))
+
+
+def serve_here(config: Config, anywhere: bool, lang: str) -> int:
+    """The same for somebody who wants to play on this computer, now: a browser opens, and where a server of ours runs already, that is
+    enough. `anywhere`: another port will do."""
+    check(config)
+    try:
+        listening = listen(config)
+    except CannotServe:
+        usual = _address(config, config.host, config.port)
+        if opening.is_dolmen(usual):
+            tell("serve-runs-already", lang, address=usual)
+            opening.show(usual, lang).join()
+            return 0
+        if not anywhere:
+            raise
+        listening = listen(replace(config, port=0))
+        tell("serve-other-port", lang, port=str(config.port))
+    here = address(config, listening)
+
+    def begun() -> None:
+        tell("serve-here", lang, address=here)
+        opening.show(here, lang)
+
+    try:
+        code = _serve(replace(config, quiet=True), listening, begun)
+    except KeyboardInterrupt:
+        code = 0
+    tell("serve-ended", lang)
+    return code
+
+
+def _serve(config: Config, listening: socket.socket, begun: Callable[[], None]) -> int:
+    config = replace(config, port=listening.getsockname()[1])
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn takes it over, and raises it again when all is done
     if not config.database:
         default_database().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    log_as_lines()
+    log_as_lines(config.quiet)
     os.environ[VARIABLE] = written(config)
-    listening = listen(config)
     asyncio.run(prepare(config))
-    announce(config, listening)
+    begun()
     return (several if config.workers > 1 else one)(settings(config), listening)
 
 
@@ -129,8 +168,15 @@ def listen(config: Config) -> socket.socket:
     return listening
 
 
-def announce(config: Config, listening: socket.socket) -> None:
-    host, port = listening.getsockname()[:2]
-    scheme = "https" if config.tls_cert else "http"
-    shown = f"[{host}]" if ":" in host else host
-    print(f"Dolmen is at {config.public_url or f'{scheme}://{shown}:{port}/'}", file=sys.stderr, flush=True)
+def tell(message: str, lang: str, **about: str) -> None:
+    print(say(message, lang, None, **about), file=sys.stderr, flush=True)
+
+
+def address(config: Config, listening: socket.socket) -> str:
+    """For a browser; if the server listens at every address, one that others can use too."""
+    return _address(config, *listening.getsockname()[:2])
+
+
+def _address(config: Config, host: str, port: int) -> str:
+    shown = (addresses.own() or "127.0.0.1") if addresses.is_any(host) else host
+    return f"{'https' if config.tls_cert else 'http'}://{addresses.written(shown)}:{port}/"

@@ -220,9 +220,13 @@ class Table:
 
     # ---- what is asked
 
-    def begin_if_full(self, at: int, new_secret: Callable[[], str], date: str) -> None:
-        if self.match is None and self.created is not None and all(chair.kind != "open" for chair in self.chairs):
-            self.note(facts.Began(new_secret(), date), at)
+    @property
+    def full(self) -> bool:
+        """Can it begin?"""
+        return self.match is None and self.created is not None and all(chair.kind != "open" for chair in self.chairs)
+
+    def begin(self, at: int, secret: str, date: str) -> None:
+        self.note(facts.Began(secret, date), at)
 
     def sit(self, sitter: Sitter, seat: int, name: str, at: int) -> None:
         if sitter.seat is not None:

@@ -31,6 +31,7 @@ LONGEST = 60.0  # seconds beyond its budget, and a thought is taken for lost
 GRACE = 1.0  # seconds for a thought that was called off: ours stop within milliseconds
 STILLBORN = 3  # processes in a row that end before they are up: then nobody is kept waiting
 BREATH = 5.0  # seconds until the next is tried
+KINDS = (Stock.RULES, Stock.THUMBS, Stock.SEARCH)  # in the order in which people come to need them
 LATEST = 0.2  # how much the last thought counts in what its kind usually takes
 CLOSING = "The computer players have gone: the server is closing."
 
@@ -65,7 +66,8 @@ class Thinkers:
         self.processes = processes or max(1, (os.cpu_count() or 1) - 1)
         self.patience, self.observe = patience, observe
         self.done = self.shrunk = self.restarts = 0
-        self._ahead = [(game, stock) for stock in (Stock.THUMBS, Stock.SEARCH) for game in (names() if ahead is None else ahead)]
+        self._ahead = [(game, stock) for stock in KINDS for game in (names() if ahead is None else ahead)]
+        self._compiled: Callable[[str], None] = lambda game: None
         self._prepared: dict[str, Stock] = {}  # what some process had ready: on disk now, for all the others
         self._usual: dict[Kind, float] = {}  # seconds a thought takes with its whole budget
         self._moves, self._hints = Line(), Line()
@@ -102,6 +104,15 @@ class Thinkers:
     async def wait_warm(self, game: str, player: str) -> None:
         if not self.warm(game, player):
             await self._wait(Job(self._warming(game, needs(player, "choose")[0]), self._moves))
+
+    async def compile(self, game: str) -> None:
+        """Have the rules of a game on disk, for any process to load. NoThought if nobody can."""
+        if self._prepared.get(game, Stock.NOTHING) < Stock.RULES:
+            await self._wait(Job(self._warming(game, Stock.RULES), self._moves))
+
+    def on_compiled(self, tell: Callable[[str], None]) -> None:
+        """Who wants to know that a game's rules are on disk."""
+        self._compiled = tell
 
     def _warming(self, game: str, stock: Stock) -> Order:
         return Order(next(self._numbers), "warm", game, stock)
@@ -253,6 +264,8 @@ class Thinkers:
     def _begun(self, worker: Worker) -> None:
         job = worker.job
         assert job is not None
+        if job.order.game not in self._prepared:
+            self._compiled(job.order.game)
         for ready in (worker.ready, self._prepared):
             ready[job.order.game] = max(job.order.stock, ready.get(job.order.game, Stock.NOTHING))
         called_off = job.answer is not None and job.answer.done()

@@ -25,6 +25,7 @@ from dolmen.server.serve import listen, options
 
 IDS = itertools.count(1)  # a message that has another's id is the other, sent again
 PATIENCE = 20.0  # seconds for anything a test waits for
+COLD = 600.0  # seconds until a game is ready: few tests are about that
 QUICK_HANDS = Limits(messages=10_000.0, burst=10_000, requests=1_000.0, requests_burst=10_000, newcomers=1_000.0, newcomers_burst=1_000)
 
 
@@ -39,6 +40,10 @@ class Quick:
 
     def warm(self, game: str, player: str) -> bool:
         return True
+
+    async def compile(self, game: str) -> None: ...
+
+    def on_compiled(self, tell: Callable[[str], None]) -> None: ...
 
     async def choose(self, view: View, player: str, seed: int | None = None) -> str:
         return players.find("first").choose(view, view.legal())
@@ -82,6 +87,7 @@ async def serving(tmp_path: Path, bend: Callable[[Server], None] = lambda server
                 task.result()
                 raise AssertionError("the server did not start")
             await asyncio.sleep(0.01)
+        server.hall.readiness.moment = COLD
         yield Served(server, port)
     finally:
         running.should_exit = True

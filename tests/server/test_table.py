@@ -39,7 +39,8 @@ class World:
         before = told(self.table)
         try:
             work(self.table, self.at)
-            self.table.begin_if_full(self.at, lambda: SECRET, "2026-01-01")
+            if self.table.full:
+                self.table.begin(self.at, SECRET, "2026-01-01")
         except Refused as refused:
             code: str | None = refused.code
         else:
