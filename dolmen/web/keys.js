@@ -58,7 +58,7 @@ const situation = (page) => [page.board.look.prompt(page.board).text || "", ...p
 
 /** From one region to the next. @param {number} step */
 function region(step) {
-  const regions = [...document.querySelectorAll(".hand, .action, .piles, .mine, .spiral, .ring, .rows-of-tales, .rail, .top .tools")];
+  const regions = [...document.querySelectorAll(".hand, .action, .piles, .mine, .spiral, .ring, .rows-of-tales, .rail, .guide, .top .tools")];
   const now = regions.findIndex((one) => one.contains(document.activeElement));
   for (let n = 1; n <= regions.length; n += 1) {
     const next = regions[(now + step * n + regions.length * 2) % regions.length];

@@ -7,7 +7,8 @@ import { Refused, ask } from "./net.js";
 import { preferences } from "./preferences.js";
 import { rules } from "./rules.js";
 import { go } from "./shell.js";
-import { lang, say, speak } from "./words.js";
+import { change, settings } from "./settings.js";
+import { has, lang, say, speak } from "./words.js";
 
 export class LobbyPage {
   /** @param {HTMLElement} root @param {any} me */
@@ -96,7 +97,8 @@ export class LobbyPage {
         row(say("clock"), segments(say("clock"), [[say("off"), "off"], [say("clock-move"), "move"], [say("clock-total"), "total"]], this.settings.clock, (value) => { this.settings.clock = value; this.drawForm(); })),
         this.seats.some((seat) => seat.who === "open") ? row(say("who-may-come"), segments(say("who-may-come"), [[say("by-link"), false], [say("listed"), true]], this.settings.listed, (value) => { this.settings.listed = value; this.drawForm(); })) : null,
         options),
-      h("button", { class: "link", onclick: () => rules(this.game) }, icon("s-i-book"), say("rules-of", { game: game.title })));
+      h("button", { class: "link", onclick: () => rules(this.game) }, icon("s-i-book"), say("rules-of", { game: game.title })),
+      has("guide-goal", this.game) ? h("button", { class: "link", id: "learn", onclick: () => this.learn() }, icon("s-i-hint"), say("guide-learn")) : null);
   }
 
   /** @param {any} option */
@@ -123,6 +125,14 @@ export class LobbyPage {
     while (this.seats.length > wanted) this.seats.pop();
     while (this.seats.length < wanted) this.seats.push({ who: "computer", level: "bard" });
     this.drawForm();
+  }
+
+  /** A match against somebody who is new to it too, with the guide. */
+  learn() {
+    change({ guide: settings.guide.filter((game) => game !== this.game) });
+    this.seats = [{ who: "me" }, { who: "computer", level: "apprentice" }];
+    this.settings.first = "1";
+    return this.start();
   }
 
   async start() {

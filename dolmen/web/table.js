@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { announce, capital, fill, h, icon, refill, score } from "./dom.js";
 import { dialog, menu, toast } from "./dialogs.js";
 import { mark } from "./faces.js";
+import { Guide } from "./guide.js";
 import { keys } from "./keys.js";
 import { skip } from "./motion.js";
 import { Line, Refused, ask } from "./net.js";
@@ -28,6 +29,7 @@ export class TablePage {
     /** @type {any[]} */ this.events = [];
     /** @type {any[]} */ this.lines = [];
     /** @type {Board|null} */ this.board = null;
+    /** @type {Guide|null} */ this.guide = null;
     this.game = "";
     this.state = "connecting";
     this.held = false; // the keyboard is at the table
@@ -55,6 +57,7 @@ export class TablePage {
 
   close() {
     this.line.close();
+    this.guide?.close();
     clearInterval(this.ticking);
     removeEventListener("keydown", this.onkey);
     removeEventListener("pointerdown", skip, true);
@@ -122,6 +125,7 @@ export class TablePage {
       changed: () => this.action(),
       tip: (element, head, text) => this.tip(element, head, text),
     });
+    this.guide = new Guide(this);
   }
 
   title() {
@@ -254,6 +258,7 @@ export class TablePage {
     refill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map((/** @type {[string, string]} */ [name, state], /** @type {number} */ n) => [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, h("i", { class: "n" }, state === "done" ? icon("s-i-check", "tick") : String(n + 1)), name)])) : null, h("div", { class: "say" }, text || this.situation()), buttons, undo, this.view.seat ? h("span", { class: "mysum", title: say("you") }, score(this.view.scores[this.view.seat - 1])) : null, this.you.seats.length === 1 ? this.clockOf(this.you.seats[0]) : null));
     this.held = held;
     if (held && choosing.choices.length && !this.middle.contains(document.activeElement)) /** @type {HTMLElement|null} */ (bar.querySelector("[data-action]") ?? board.element.querySelector('.hand [tabindex="0"], [tabindex="0"]'))?.focus();
+    this.guide?.look();
   }
 
   /** Whom everybody waits for. */
@@ -302,6 +307,7 @@ export class TablePage {
   /** @param {any} event */
   speak(event) {
     sound(event.what === "end" ? "end" : event.what === "act" ? "act" : "table");
+    this.guide?.heard(event);
     if (event.text) announce(this.board?.spoken(event.text) ?? event.text);
   }
 
@@ -374,6 +380,7 @@ export class TablePage {
     const running = this.table.status === "running" && seat;
     menu(at, [
       [say("share"), () => this.share()],
+      running && this.guide?.there ? [say("guide"), () => this.guide?.begin()] : null,
       running && !this.table.paused ? [say("ask-pause"), () => this.say("propose", { what: "pause", seat })] : null,
       running ? [say("concede"), () => dialog(say("concede"), h("p", {}, say("concede-sure")), [[say("concede"), () => this.say("concede", { seat })], [say("go-on"), null]])] : null,
       running && this.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length > 1 ? [say("ask-abandon"), () => this.say("propose", { what: "abandon", seat })] : null,
@@ -424,6 +431,7 @@ export class TablePage {
       this.seats();
       this.board.sync();
       this.offer();
+      this.guide?.say();
     }
   }
 }

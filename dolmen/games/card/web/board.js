@@ -130,13 +130,16 @@ function update(board) {
   unseen(board);
 }
 
-/** @param {Board} board */
+/** @param {import("../../choosing.js").Choice} choice */
+const drawn = ({ source, moves }) => (source === "pile" ? say("step-draw", {}, "card") : capital(say("web-take", { piece: keltisName(moves[0][0]) }, "card")));
+
+/** @param {Board} board @returns {ReturnType<import("../../board.js").Look["prompt"]>} */
 function prompt(board) {
   const { choosing } = board;
   const drawing = choosing.choices.some((choice) => !choice.source?.startsWith("hand ") && choice.moves.length);
   const steps = /** @type {[string, string][]} */ ([[say("step-play", {}, "card"), drawing ? "done" : "on"], [say("step-draw", {}, "card"), drawing ? "on" : ""]]);
   if (!choosing.choices.length) return { steps: [], text: "" };
-  if (drawing) return { steps, text: say("prompt-draw", {}, "card") };
+  if (drawing) return { steps, text: say("prompt-draw", {}, "card"), buttons: choosing.choices.length < 3 ? choosing.choices.map((choice) => [choice, drawn(choice)]) : [] };
   const chosen = choosing.picked.map((one) => one.split(" ")[1])[0];
   return { steps, text: chosen && choosing.picked[0].startsWith("piece") ? say("prompt-chosen", { piece: capital(keltisName(chosen)) }, "card") : say("prompt-play", {}, "card") };
 }

@@ -73,12 +73,29 @@ did-done = { $you ->
     }
 help-game = GX is the green end card, D4 the dot card 4, W4 the wish stone 4. "play D4" lays it in your dot row, "play D4 on G" in your green row.
 
+# The guide through a first match
+guide-goal-head = Your goal
+guide-goal = Make long rows, one in each colour. From four cards on a row pays; a shorter one costs you points.
+guide-choose-head = It is your turn
+guide-choose = Choose a card of your hand. Where it can go will glow.
+guide-lay-head = Keep it, or give it away
+guide-lay = Down: it goes into your row, and the plaque above shows what that brings. Up: you discard it. A row climbs or falls, and stays so.
+guide-draw-head = Second step: draw
+guide-draw = Every turn ends with a new card: from the face-down pile, or an open one from a discard pile.
+guide-scores-head = Your points
+guide-scores = Each row shows what it counts now. A single card costs 4 points, nine or more bring 10. A row you never begin costs nothing.
+guide-wishes-head = Wish stones
+guide-wishes = Two cards of the same value buy the stone with that number: choose one card, then the other. No stone costs 4 points, five bring 10.
+guide-end-head = How it ends
+guide-end = With the fifth row that has an end card, or with the last card of the pile. A card with a lock fits no row: choose it, and it says why. Have fun!
+
 # In the browser
 about-game = Five rows, up or down. Short rows cost you, long rows pay. Pairs of cards buy wish stones.
 web-pile = Draw pile
 web-stones = Wish stones
 web-discard = Discard pile, { $colour }
 web-row = Your row, { $colour }
+web-take = Take { $piece }
 step-play = Play
 step-draw = Draw
 prompt-play = Choose a card: lay it in a row, or discard it.

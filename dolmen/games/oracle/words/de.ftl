@@ -150,6 +150,30 @@ did-draw-what = { $you ->
     }
 help-game = Der Weg steht zu je sieben Steinen in einer Zeile, jeder mit Farbe und Wert und dem, was darauf liegt. a, b, c sind deine Figuren.
 
+# Die Anleitung in der ersten Partie
+guide-goal-head = Dein Ziel
+guide-goal = Führe deine drei Figuren den Weg entlang zum Orakel in der Mitte. Am Ende zählt der Stein, auf dem eine Figur steht: Die ersten kosten, weit innen gibt es bis zu 10 Punkte.
+guide-choose-head = Du bist dran
+guide-choose = Wähle eine Karte aus deiner Hand. Dann leuchtet, wohin sie kann.
+guide-lay-head = Erstens: legen
+guide-lay = Lege sie in deine Reihe ihrer Farbe; Reihen steigen oder fallen. Oder wirf sie ab, dann läuft niemand.
+guide-move-head = Zweitens: laufen
+guide-move = Jetzt läuft eine Figur auf ihren nächsten Stein dieser Farbe: Wähle einen, der leuchtet. Oder führe die Priesterin; kommt sie zu einer deiner Figuren, erhältst du 5 Punkte.
+guide-draw-head = Drittens: ziehen
+guide-draw = Fülle deine Hand wieder auf: vom verdeckten Stapel, oder mit einer offenen Karte von einem Ablagestapel.
+guide-tokens-head = Was auf den Steinen liegt
+guide-tokens = Wer auf etwas Orangem landet, behält es. Das Dunkle bleibt und wirkt jedes Mal: Punkte, ein Kleeblatt zum Weitergehen, eine Spirale zum Zurückgehen, ein Kobold zum Abwerfen.
+guide-wishes-head = Wunschsteine und Spiegel
+guide-wishes = Kein oder ein Wunschstein kostet Punkte, ab zwei bringen sie welche, fünf bringen 10. Jeder Spiegel zählt sie noch einmal.
+guide-end-head = So geht es zu Ende
+guide-end = Mit der fünften Figur im Orakel, mit der dritten einer Person oder mit der letzten Karte vom Stapel. Viel Spaß!
+guide-clover-head = Ein Kleeblatt
+guide-clover = Du darfst mit dieser Figur weiter, auf den nächsten Stein in der Farbe des Kleeblatts. Was dort liegt, wirkt ebenfalls.
+guide-spiral-head = Eine Spirale
+guide-spiral = Du darfst auf einen früheren Stein zurück, vielleicht auf einen mit Wunschstein. Oder du bleibst.
+guide-leprechaun-head = Ein Kobold
+guide-leprechaun = Du darfst eine Karte abwerfen: aus der Hand, oder die letzte einer Reihe, die missraten ist.
+
 # Im Browser
 about-game = Lege eine Karte, gehe den Spiralweg, führe die Priesterin. Wer auf den ersten Steinen stehen bleibt, verliert Punkte.
 web-path = Der Weg aus 36 Steinen

@@ -150,6 +150,30 @@ did-draw-what = { $you ->
     }
 help-game = The path is told seven stones a line, each with its colour and worth and what lies on it. a, b, c are your figures.
 
+# The guide through a first match
+guide-goal-head = Your goal
+guide-goal = Lead your three figures along the path to the oracle in its middle. The stone where a figure stands at the end counts: the first ones cost, far in they bring up to 10 points.
+guide-choose-head = It is your turn
+guide-choose = Choose a card of your hand. Where it can go will glow.
+guide-lay-head = First: lay it
+guide-lay = Lay it in your row of its colour; rows climb or fall. Or discard it, and move nothing.
+guide-move-head = Second: move
+guide-move = Now a figure walks to its next stone of that colour: choose a stone that glows. Or lead the priestess; if she comes to a figure of yours, you score 5 points.
+guide-draw-head = Third: draw
+guide-draw = Fill your hand up again: from the face-down pile, or with an open card from a discard pile.
+guide-tokens-head = What lies on the stones
+guide-tokens = Who lands on an orange piece keeps it. The dark ones stay, and act each time: points, a clover to go on, a spiral to go back, a leprechaun to shed a card.
+guide-wishes-head = Wish stones and mirrors
+guide-wishes = None or one wish stone costs points; two and more bring some, five bring 10. Each mirror counts them once more.
+guide-end-head = How it ends
+guide-end = With the fifth figure in the oracle, with the third of one player, or with the last card of the pile. Have fun!
+guide-clover-head = A clover
+guide-clover = You may go on with this figure, to the next stone of the clover’s colour. What lies there acts too.
+guide-spiral-head = A spiral
+guide-spiral = You may go back to an earlier stone: perhaps to one with a wish stone. Or you stay.
+guide-leprechaun-head = A leprechaun
+guide-leprechaun = You may discard a card: from your hand, or the last one of a row that has gone wrong.
+
 # In the browser
 about-game = Lay a card, walk the spiral, lead the priestess. Who stands still on the first stones loses points.
 web-path = The path of 36 stones

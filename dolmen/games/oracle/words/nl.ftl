@@ -138,6 +138,30 @@ did-draw-what = { $you ->
     }
 help-game = Het pad staat met zeven stenen op een regel, elk met kleur en waarde en wat erop ligt. a, b, c zijn je speelfiguren.
 
+# De uitleg tijdens de eerste partij
+guide-goal-head = Jouw doel
+guide-goal = Leid je drie speelfiguren over het pad naar het orakel in het midden. Aan het eind telt de steen waarop een figuur staat: de eerste kosten, ver naar binnen krijg je tot 10 punten.
+guide-choose-head = Jij bent aan de beurt
+guide-choose = Kies een kaart uit je hand. Dan gloeit waar ze heen kan.
+guide-lay-head = Eerst: leggen
+guide-lay = Leg haar in je rij van haar kleur; rijen lopen op of af. Of leg haar af, en dan loopt er niemand.
+guide-move-head = Dan: lopen
+guide-move = Nu loopt een figuur naar de volgende steen van die kleur: kies er een die gloeit. Of leid de priesteres; komt ze bij een figuur van jou, dan krijg je 5 punten.
+guide-draw-head = Tot slot: trekken
+guide-draw = Vul je hand weer aan: van de gedekte stapel, of met een open kaart van een aflegstapel.
+guide-tokens-head = Wat op de stenen ligt
+guide-tokens = Wie op iets oranjes belandt, houdt het. Het donkere blijft liggen en werkt elke keer: punten, een klaver om door te gaan, een spiraal om terug te gaan, een kabouter om iets af te leggen.
+guide-wishes-head = Wensstenen en spiegels
+guide-wishes = Geen of één wenssteen kost punten, vanaf twee leveren ze op, vijf zijn er 10 waard. Elke spiegel telt ze nog een keer.
+guide-end-head = Zo eindigt het
+guide-end = Met de vijfde speelfiguur in het orakel, met de derde van één speler, of met de laatste kaart van de stapel. Veel plezier!
+guide-clover-head = Een klaver
+guide-clover = Je mag met deze figuur door naar de volgende steen in de kleur van de klaver. Wat daar ligt, werkt ook.
+guide-spiral-head = Een spiraal
+guide-spiral = Je mag terug naar een eerdere steen, misschien een met een wenssteen. Of je blijft staan.
+guide-leprechaun-head = Een kabouter
+guide-leprechaun = Je mag een kaart afleggen: uit je hand, of de laatste van een rij die mislukt is.
+
 # In de browser
 about-game = Leg een kaart, loop de spiraal, leid de priesteres. Wie op de eerste stenen blijft staan, verliest punten.
 web-path = Het pad van 36 stenen

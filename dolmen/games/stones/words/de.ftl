@@ -55,6 +55,22 @@ did-stop = { $you ->
     }
 help-game = Wer ein Kleeblatt auslegt, ist gleich noch einmal dran; +1 und +3 sind Bonuspunkte.
 
+# Die Anleitung in der ersten Partie
+guide-goal-head = Dein Ziel
+guide-goal = Lege Plättchen in Reihen, eine in jeder Farbe, immer aufwärts oder immer abwärts. Ein oder zwei Plättchen kosten Punkte, ab drei bringt eine Reihe welche.
+guide-turn-head = Du bist dran
+guide-turn = Decke ein Plättchen auf, egal welches: Was es ist, entscheidet der Zufall.
+guide-lay-head = Auslegen oder liegen lassen?
+guide-lay = Wenn es passt, darfst du es in deine Reihe legen; die Punkte neben der Reihe zeigen, was das bringt. Lässt du es offen liegen, ist es für alle da.
+guide-middle-head = Offene Plättchen
+guide-middle = Was liegen blieb, liegt offen in der Mitte. Wenn du dran bist, darfst du ein passendes nehmen, statt eines aufzudecken.
+guide-scores-head = Deine Reihen
+guide-scores = Der Streifen unter einer Reihe zeigt, was noch kommen kann: Blasse Zahlen passen nicht mehr. Rechts stehen die Punkte.
+guide-signs-head = Was Plättchen zeigen
+guide-signs = Die Wunschsteine auf deinen Plättchen zählen zusammen: keiner kostet 4 Punkte, fünf bringen 10. Legst du ein Kleeblatt aus, bist du noch einmal dran. +1 und +3 sind Punkte.
+guide-end-head = So geht es zu Ende
+guide-end = Wer das letzte Plättchen aufdeckt, beendet noch den eigenen Zug; dann ist die Partie vorbei. Viel Spaß!
+
 # Im Browser
 about-game = Decke einen Stein auf: behalte ihn, oder lass ihn den anderen. Schnell gelernt, schnell gespielt.
 web-rows = Deine Reihen

@@ -55,6 +55,22 @@ did-stop = { $you ->
     }
 help-game = A clover gives another turn to whoever lays it; +1 and +3 are bonus points.
 
+# The guide through a first match
+guide-goal-head = Your goal
+guide-goal = Lay tiles in rows, one in each colour, always climbing or always falling. One or two tiles cost points; from three on a row pays.
+guide-turn-head = It is your turn
+guide-turn = Turn a tile over, whichever you like: chance decides what it is.
+guide-lay-head = Lay it, or leave it?
+guide-lay = If it fits, you may lay it in your row; the points beside the row show what that brings. Left open, it is there for everybody.
+guide-middle-head = Open tiles
+guide-middle = What was left lies open in the middle. On your turn you may take one that fits, instead of turning one over.
+guide-scores-head = Your rows
+guide-scores = The strip below a row shows what can still come: pale numbers do not fit any more. The points stand on the right.
+guide-signs-head = What tiles show
+guide-signs = Wish stones on your tiles count together: none costs 4 points, five bring 10. A clover that you lay gives you another turn. +1 and +3 are points.
+guide-end-head = How it ends
+guide-end = When the last tile is turned over, its player finishes the turn, and the match is over. Have fun!
+
 # In the browser
 about-game = Turn a stone over: keep it, or leave it for the others. Quick to learn, quick to play.
 web-rows = Your rows

@@ -55,6 +55,22 @@ did-stop = { $you ->
     }
 help-game = Wie een klaver neerlegt, is meteen nog een keer aan de beurt; +1 en +3 zijn bonuspunten.
 
+# De uitleg tijdens de eerste partij
+guide-goal-head = Jouw doel
+guide-goal = Leg tegels in rijen, één in elke kleur, altijd oplopend of altijd aflopend. Een of twee tegels kosten punten; vanaf drie levert een rij punten op.
+guide-turn-head = Jij bent aan de beurt
+guide-turn = Draai een tegel om, het maakt niet uit welke: het toeval bepaalt wat het is.
+guide-lay-head = Neerleggen of laten liggen?
+guide-lay = Past hij, dan mag je hem in je rij leggen; de punten naast de rij laten zien wat dat oplevert. Laat je hem open liggen, dan is hij er voor iedereen.
+guide-middle-head = Open tegels
+guide-middle = Wat bleef liggen, ligt open in het midden. In je beurt mag je er een nemen die past, in plaats van er een om te draaien.
+guide-scores-head = Jouw rijen
+guide-scores = De strook onder een rij laat zien wat er nog kan komen: bleke getallen passen niet meer. Rechts staan de punten.
+guide-signs-head = Wat tegels tonen
+guide-signs = De wensstenen op je tegels tellen samen: geen kost 4 punten, vijf leveren er 10 op. Leg je een klaver neer, dan krijg je nog een beurt. +1 en +3 zijn punten.
+guide-end-head = Zo eindigt het
+guide-end = Wie de laatste tegel omdraait, maakt de beurt nog af; dan is de partij afgelopen. Veel plezier!
+
 # In de browser
 about-game = Draai een steen om: houd hem, of laat hem voor de anderen. Snel geleerd, snel gespeeld.
 web-rows = Jouw rijen

@@ -64,6 +64,24 @@ step-row-taken = { $you ->
 event-deal = Ein neuer Durchgang beginnt, alle Karten werden neu gemischt.
 help-game = In Klammern hinter einer Karte: ihre Rinderköpfe, wenn es mehr als einer ist. Bis alle gewählt haben, sieht niemand deine Wahl.
 
+# Die Anleitung in der ersten Partie
+guide-goal-head = Dein Ziel
+guide-goal = Nimm so wenige Rinderköpfe wie möglich. Wer eine Reihe nehmen muss, bekommt die Köpfe auf ihren Karten als Minuspunkte.
+guide-choose-head = Alle wählen eine Karte
+guide-choose = Alle gleichzeitig, und niemand sieht, was die anderen wählen. Wähle eine Karte aus deiner Hand.
+guide-play-head = Verdeckt ausspielen
+guide-play = Spiele sie auf deinen Platz. Bis alle gewählt haben, darfst du es dir noch anders überlegen.
+guide-rows-head = Die niedrigste zuerst
+guide-rows = Jede Karte kommt in die Reihe, deren letzte Karte niedriger ist und am nächsten liegt. Knapp über dem Ende einer Reihe ist es also recht sicher.
+guide-sixth-head = Die sechste Karte
+guide-sixth = Eine Reihe fasst fünf Karten. Wessen Karte die sechste wäre, nimmt diese fünf und beginnt die Reihe neu.
+guide-heads-head = Was eine Reihe kostet
+guide-heads = Hier steht, wie viele Köpfe in jeder Reihe liegen und wie viele Plätze frei sind.
+guide-end-head = So geht es zu Ende
+guide-end = Ein Durchgang endet mit der letzten Handkarte, dann wird neu ausgeteilt. Nach dem letzten Durchgang gewinnen die wenigsten Köpfe. Viel Spaß!
+guide-take-head = Zu niedrig für jede Reihe
+guide-take = Deine Karte passt nirgends: Wähle eine Reihe und nimm sie. Schau auf die Köpfe, nicht auf die Zahl der Karten.
+
 # Im Browser
 about-game = Alle wählen gleichzeitig eine Karte. Wessen Karte die sechste ist, nimmt die Reihe mit ihren Rinderköpfen.
 option-deck-32 = 32 Karten

@@ -64,6 +64,24 @@ step-row-taken = { $you ->
 event-deal = A new game of the match begins, with all the cards shuffled anew.
 help-game = In brackets behind a card: its bull heads, where it has more than one. Until everybody has picked nobody sees your pick.
 
+# The guide through a first match
+guide-goal-head = Your goal
+guide-goal = Take as few bull heads as you can. Whoever has to take a row gets the heads on its cards as minus points.
+guide-choose-head = Everybody picks a card
+guide-choose = All at the same time, and nobody sees what the others pick. Choose a card of your hand.
+guide-play-head = Put it face down
+guide-play = Play it to your place. Until the last has picked you may still change your mind.
+guide-rows-head = The lowest card goes first
+guide-rows = Each card goes to the row whose last card is lower and nearest. So a card just above the end of a row is rather safe.
+guide-sixth-head = The sixth card
+guide-sixth = A row holds five cards. Whose card would be the sixth takes those five, and begins the row anew.
+guide-heads-head = What a row costs
+guide-heads = Here stands how many heads lie in each row, and how many places are free.
+guide-end-head = How it ends
+guide-end = A game ends with the last hand card, then all cards are dealt anew. After the last game the fewest heads win. Have fun!
+guide-take-head = Too low for every row
+guide-take = Your card fits nowhere: choose a row and take it. Look at the heads, not at the number of cards.
+
 # In the browser
 about-game = Everybody picks a card at the same time. Whose card is the sixth takes the row, and its heads.
 option-deck-32 = 32 cards

@@ -64,6 +64,24 @@ step-row-taken = { $you ->
 event-deal = Een nieuw spel van de partij begint; alle kaarten zijn opnieuw geschud.
 help-game = Tussen haken achter een kaart: haar koeienkoppen, als het er meer dan één is. Tot iedereen gekozen heeft, ziet niemand jouw keuze.
 
+# De uitleg tijdens de eerste partij
+guide-goal-head = Jouw doel
+guide-goal = Neem zo weinig mogelijk koeienkoppen. Wie een rij moet nemen, krijgt de koppen op haar kaarten als minpunten.
+guide-choose-head = Iedereen kiest een kaart
+guide-choose = Allemaal tegelijk, en niemand ziet wat de anderen kiezen. Kies een kaart uit je hand.
+guide-play-head = Gedekt uitspelen
+guide-play = Speel haar op je plaats. Tot de laatste gekozen heeft, mag je je nog bedenken.
+guide-rows-head = De laagste eerst
+guide-rows = Elke kaart gaat naar de rij waarvan de laatste kaart lager is en het dichtst erbij ligt. Net boven het eind van een rij zit je dus vrij veilig.
+guide-sixth-head = De zesde kaart
+guide-sixth = In een rij passen vijf kaarten. Wiens kaart de zesde zou zijn, neemt die vijf en begint de rij opnieuw.
+guide-heads-head = Wat een rij kost
+guide-heads = Hier staat hoeveel koppen er in elke rij liggen en hoeveel plaatsen er vrij zijn.
+guide-end-head = Zo eindigt het
+guide-end = Een spel eindigt met de laatste handkaart; dan wordt er opnieuw gedeeld. Na het laatste spel winnen de minste koppen. Veel plezier!
+guide-take-head = Te laag voor elke rij
+guide-take = Je kaart past nergens: kies een rij en neem haar. Let op de koppen, niet op het aantal kaarten.
+
 # In de browser
 about-game = Iedereen kiest tegelijk een kaart. Wiens kaart de zesde is, neemt de rij met haar koppen.
 option-deck-32 = 32 kaarten

@@ -1,0 +1,14 @@
+// A first match of "Das Kartenspiel", in steps: see guide.js.
+
+const PLAYS = /^(play|discard|wish)/;
+
+/** @type {import("../../guide.js").Step[]} */
+export default [
+  { id: "goal", at: [".mine"] },
+  { id: "choose", at: [".hand"], act: PLAYS, pick: true },
+  { id: "lay", at: [".board .is-goal", ".hand"], act: PLAYS },
+  { id: "draw", at: [".pile.is-goal", ".deck"], act: /^draw/ },
+  { id: "scores", at: [".mine .plq"] },
+  { id: "wishes", at: [".wgrid"] },
+  { id: "end", at: [".top .clock"] },
+];

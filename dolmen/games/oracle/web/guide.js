@@ -1,0 +1,18 @@
+// A first match of "Das Orakel", in steps: see guide.js.
+
+const PLAYS = /^(play|discard)/;
+
+/** @type {import("../../guide.js").Step[]} */
+export default [
+  { id: "goal", at: [".spiral"] },
+  { id: "choose", at: [".hand"], act: PLAYS, pick: true },
+  { id: "lay", at: [".board .is-goal", ".hand"], act: PLAYS },
+  { id: "move", at: [".spiral"], act: /^(move|priestess)/ },
+  { id: "draw", at: [".pile.is-goal", ".deck"], act: /^draw/ },
+  { id: "tokens", at: [".legend", ".spiral"] },
+  { id: "wishes", at: [".keeps", ".youbox"] },
+  { id: "end", at: [".top .clock"] },
+  { id: "clover", at: [".action"], act: /^on\b/, aside: true },
+  { id: "spiral", at: [".action"], act: /^back/, aside: true },
+  { id: "leprechaun", at: [".action"], act: /^(drop|keep)/, aside: true },
+];
