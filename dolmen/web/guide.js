@@ -3,7 +3,7 @@
 
 import { announce, fill, h, icon } from "./dom.js";
 import { change, settings } from "./settings.js";
-import { has, say } from "./words.js";
+import { has, lang, say } from "./words.js";
 
 /**
  * One thing to say; its words are `guide-<id>-head` and `guide-<id>` of the game.
@@ -29,6 +29,7 @@ export class Guide {
     /** @type {Step[]} */ this.asides = [];
     /** @type {Step|null} */ this.shown = null;
     this.at = 0;
+    this.lang = lang;
     this.there = has("guide-goal", page.game);
     this.note = h("aside", { class: "guide slab", "aria-label": say("guide"), hidden: true });
     this.ring = h("div", { class: "guide-ring", "aria-hidden": "true", hidden: true });
@@ -87,9 +88,10 @@ export class Guide {
   /** After every change: what is to be said now. */
   look() {
     const step = this.wanted();
-    if (step !== this.shown) {
-      this.asides = this.asides.filter((one) => one !== this.shown);
+    if (step !== this.shown || lang !== this.lang) {
+      if (step !== this.shown) this.asides = this.asides.filter((one) => one !== this.shown);
       this.shown = step;
+      this.lang = lang;
       this.say();
     }
     this.later();

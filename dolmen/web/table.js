@@ -431,7 +431,6 @@ export class TablePage {
       this.seats();
       this.board.sync();
       this.offer();
-      this.guide?.say();
     }
   }
 }
