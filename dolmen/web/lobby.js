@@ -1,11 +1,12 @@
 // The lobby: choose a game, say who sits where, and begin.
 
 import { dialog, toast } from "./dialogs.js";
-import { drawing, fill, h, icon } from "./dom.js";
-import { keltisCard, mark, pebble, numerals } from "./faces.js";
+import { fill, h, icon } from "./dom.js";
+import { mark } from "./faces.js";
 import { Refused, ask } from "./net.js";
 import { preferences } from "./preferences.js";
 import { rules } from "./rules.js";
+import { landscape } from "./scenery.js";
 import { go } from "./shell.js";
 import { change, settings } from "./settings.js";
 import { has, lang, say, speak } from "./words.js";
@@ -18,6 +19,7 @@ export class LobbyPage {
     this.open = true;
     this.game = "card";
     /** @type {any} */ this.about = null;
+    /** @type {Record<string, () => Node>} */ this.pictures = {};
     /** @type {any[]} */ this.seats = [{ who: "me" }, { who: "computer", level: "bard" }];
     this.settings = { first: "lot", hints: true, listed: false, clock: "off" };
     /** @type {Record<string, any>} */ this.options = {};
@@ -33,6 +35,7 @@ export class LobbyPage {
   async load() {
     this.about = await ask("GET", `/api/games?lang=${lang}`);
     this.about.games = this.about.games.filter((/** @type {any} */ game) => game.board);
+    this.pictures = Object.fromEntries(await Promise.all(this.about.games.map(async (/** @type {any} */ { id }) => [id, (await import(`./games/${id}/picture.js`)).default])));
     document.title = "Dolmen";
     this.draw();
     this.lists();
@@ -45,11 +48,13 @@ export class LobbyPage {
       h("button", { class: "tb", "aria-label": say("settings"), onclick: () => preferences() }, icon("s-i-theme")),
       h("button", { class: "tb", onclick: () => this.rename() }, icon("s-i-person"), h("span", {}, this.me.name)));
     this.lists_ = h("div", { class: "lists" });
+    const link = h("input", { type: "text", id: "link", autocomplete: "off", spellcheck: false, placeholder: say("link-example") });
+    const join = h("form", { class: "joinlink", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.follow(link.value); } }, h("label", { htmlFor: "link" }, say("have-link")), link, h("button", { class: "btn sm" }, say("follow-link")));
     this.form = h("section", { class: "slab yourtable", "aria-label": say("your-table") });
     fill(this.root,
       h("header", { class: "hero" }, landscape(), h("div", { class: "title" }, icon("wordmark", "wm", "-2 2 328 84"), h("h1", { class: "vh" }, "Dolmen"), h("p", {}, say("motto"))), tools),
       h("main", { class: "lobby" },
-        h("section", { class: "games", "aria-label": say("choose-game") }, h("h2", {}, say("choose-game")), h("div", { class: "grid", role: "radiogroup", "aria-label": say("choose-game") }, this.about.games.map((/** @type {any} */ game) => this.tile(game))), this.lists_),
+        h("section", { class: "games", "aria-label": say("choose-game") }, h("h2", {}, say("choose-game")), h("div", { class: "grid", role: "radiogroup", "aria-label": say("choose-game") }, this.about.games.map((/** @type {any} */ game) => this.tile(game))), this.lists_, join),
         this.form));
     this.drawForm();
   }
@@ -58,7 +63,7 @@ export class LobbyPage {
   tile(game) {
     const on = game.id === this.game;
     return h("button", { class: `slab gametile ${on ? "on" : ""}`, role: "radio", "aria-checked": String(on), "data-game": game.id, onclick: () => this.choose(game.id), ondblclick: () => this.start() },
-      h("div", { class: "picture" }, picture(game.id)), h("h3", {}, game.title), h("p", {}, game.about), on ? h("span", { class: "check" }, icon("s-i-check")) : null);
+      h("div", { class: "picture" }, this.pictures[game.id]()), h("h3", {}, game.title), h("p", {}, game.about), on ? h("span", { class: "check" }, icon("s-i-check")) : null);
   }
 
   /** @param {string} id */
@@ -113,7 +118,8 @@ export class LobbyPage {
     const kinds = [["me", say("me")], ["computer", say("computer")], ["open", say("open-seat")], ["friend", say("friend-here")]];
     const first = n === 0;
     const select = h("select", { "aria-label": say("seat-n", { n: n + 1 }), onchange: (/** @type {any} */ event) => { this.seats[n] = event.target.value === "computer" ? { who: "computer", level: "bard" } : event.target.value === "friend" ? { who: "friend", name: say("friend") } : { who: event.target.value }; this.drawForm(); } }, kinds.filter(([kind]) => first || kind !== "me").map(([kind, name]) => h("option", { value: kind, selected: kind === seat.who }, name)));
-    const level = h("select", { "aria-label": say("level"), onchange: (/** @type {any} */ event) => { this.seats[n] = { who: "computer", level: event.target.value }; this.drawForm(); } }, this.about.levels.map((/** @type {any} */ one) => h("option", { value: one.id, selected: one.id === seat.level }, one.name)));
+    const levels = this.about.levels.map((/** @type {any} */ one) => [one.name, one.id]), rise = (/** @type {string} */ level) => { this.seats[n] = { who: "computer", level }; this.drawForm(); };
+    const level = this.seats.length > 4 ? h("select", { "aria-label": say("level"), onchange: (/** @type {any} */ event) => rise(event.target.value) }, levels.map((/** @type {[string, string]} */ [name, id]) => h("option", { value: id, selected: id === seat.level }, name))) : segments(say("level"), levels, seat.level, rise);
     const about = this.about.levels.find((/** @type {any} */ one) => one.id === seat.level)?.about;
     return h("li", {}, mark(n + 1), h("div", { class: "who" }, select, seat.who === "computer" ? level : null, seat.who === "friend" ? h("input", { value: seat.name, maxLength: 24, "aria-label": say("name"), onchange: (/** @type {any} */ event) => (seat.name = event.target.value || say("friend")) }) : null, seat.who === "computer" ? h("small", {}, about) : null));
   }
@@ -148,6 +154,13 @@ export class LobbyPage {
     }
   }
 
+  /** To a table that somebody sent a link to. @param {string} link */
+  follow(link) {
+    const found = /\/([tr])\/([\w-]+)/.exec(link) ?? /^()([\w]+-[\w]+-[\w-]{16,})$/.exec(link.trim());
+    if (found) go(`/${found[1] || "t"}/${found[2]}`);
+    else toast(say("no-link"));
+  }
+
   async lists() {
     if (!this.lists_) return;
     const [mine, lobby] = await Promise.all([ask("GET", "/api/mine"), ask("GET", "/api/lobby")]).catch(() => [null, null]);
@@ -155,7 +168,8 @@ export class LobbyPage {
     const running = mine.tables.filter((/** @type {any} */ one) => one.status !== "over");
     const over = mine.tables.filter((/** @type {any} */ one) => one.status === "over").slice(0, 6);
     const others = lobby.tables.filter((/** @type {any} */ one) => one.open && !mine.tables.some((/** @type {any} */ own) => own.id === one.id));
-    fill(this.lists_, list(say("my-tables"), running, "t", say("go-to-table")), list(say("listed-tables"), others, "t", say("join")), list(say("recent"), over, "r", say("look")));
+    const nothing = !running.length && !others.length && !over.length;
+    fill(this.lists_, nothing ? h("p", { class: "empty" }, say("no-tables")) : null, list(say("my-tables"), running, "t", say("go-to-table")), list(say("listed-tables"), others, "t", say("join")), list(say("recent"), over, "r", say("look")));
   }
 
   rename() {
@@ -189,21 +203,4 @@ const row = (name, field) => h("div", { class: "field" }, h("span", {}, name), f
 /** @param {string} name @param {[string, any][]} values @param {any} chosen @param {(value: any) => void} choose */
 function segments(name, values, chosen, choose) {
   return h("div", { class: "segments", role: "radiogroup", "aria-label": name }, values.map(([text, value]) => h("button", { role: "radio", "aria-checked": String(value === chosen), class: value === chosen ? "on" : "", onclick: () => choose(value) }, text)));
-}
-
-/** A picture of each game, from its own pieces. @param {string} game */
-function picture(game) {
-  if (game === "card") return h("div", { class: "fan" }, ["R3", "Y7", "P10", "G1", "B5"].map((name) => h("span", { class: "card" }, keltisCard(name, true))));
-  if (game === "stones") return h("div", { class: "heap" }, ["G0", "Y2", "P6", "B1", "R9"].map((name, n) => h("span", { class: `tile k${name[0]}` }, pebble(`var(--c-${({ G: "green", Y: "yellow", P: "pink", B: "blue", R: "brown" })[name[0]]})`, n + 3), drawing("0 0 60 82", numerals(name.slice(1), 0, 0, 82), "n"))));
-  if (game === "tales") return h("div", { class: "fan bulls" }, ["5", "16", "22", "30"].map((value) => h("span", { class: "card bull" }, drawing("0 0 100 140", `<rect x=".75" y=".75" width="98.5" height="138.5" rx="9" fill="var(--c-dot)" stroke="var(--card-edge)" stroke-width="1.5"/><g color="var(--on-dot)" fill="currentColor">${numerals(value, 8, 8, 38)}<use href="#s-bull" x="28" y="66" width="44" height="44"/></g>`))));
-  const stones = Array.from({ length: 34 }, (_, n) => {
-    const turn = 0.9 + Math.sqrt(n + 1.5) * 2.62, far = 6 + Math.sqrt(n + 1) * 8.6;
-    return `<circle cx="${(110 + Math.cos(turn) * far * 1.72).toFixed(1)}" cy="${(58 + Math.sin(turn) * far).toFixed(1)}" r="8" fill="var(--c-${["green", "blue", "yellow", "brown", "pink"][(n * 3) % 5]})" stroke="#0005"/>`;
-  }).join("");
-  return drawing("0 0 220 120", `${stones}<circle cx="110" cy="58" r="13" fill="var(--slab-3)" stroke="var(--line-2)"/><use href="#s-priestess" x="101" y="49" width="18" height="18" color="var(--moved)"/>`, "spiralpic");
-}
-
-/** The hill with the stone table. */
-function landscape() {
-  return drawing("0 0 1080 177", `<rect width="1080" height="177" fill="var(--sky)"/><circle cx="722" cy="108" r="46" fill="var(--amber)"/><path d="M0 118C160 78 330 92 500 104S860 84 1080 110V177H0Z" fill="var(--hill-3)"/><path d="M0 138C200 104 420 120 620 128S940 112 1080 132V177H0Z" fill="var(--hill-2)"/><g fill="var(--megalith)"><path d="M606 46L636 24L748 14L846 44L832 60L700 70L624 66Z"/><path d="M634 72L676 70L672 146L620 146Z"/><path d="M776 70L812 66L830 146L782 146Z"/><path d="M462 144L474 117L484 144ZM512 144L532 96L546 144ZM922 142L952 64L966 142ZM996 140L1012 92L1028 138Z"/></g><path d="M0 158C240 136 520 148 760 150S1000 146 1080 150V177H0Z" fill="var(--hill-1)"/><g transform="translate(712 30) scale(.6)" color="var(--sky)"><use href="#s-triskele" width="44" height="44"/></g>`, "landscape", "xMidYMax slice");
 }
