@@ -14,6 +14,7 @@ from tests.browser.clicking import STATE, click
 pytestmark = pytest.mark.compiled_only
 
 GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").exists()]
+FULL = {**{game: (game, 4, {"first": 1} if find(game).has_first else {}) for game in GAMES}, "ten": ("tales", 10, {"deck": "classic"})}
 
 OVERFLOW = """() => {
   const wide = document.documentElement.scrollWidth - innerWidth;
@@ -74,12 +75,12 @@ def test_the_lobby_is_tidy(size: str, somebody: Any) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_is_tidy(game: str, size: str, somebody: Any) -> None:
+@pytest.mark.parametrize(("game", "seats", "options"), FULL.values(), ids=FULL)
+def test_a_table_is_tidy(game: str, seats: int, options: dict[str, Any], size: str, somebody: Any) -> None:
     ann = somebody(size, reduced_motion="reduce")
     ann.open()
     ann.page.evaluate("fetch('/api/me', {method: 'POST', body: JSON.stringify({name: 'Annegret-Charlotte', lang: 'de'})})")
-    ann.make(game, "me", "archdruid", "apprentice", "archdruid", options={"first": 1} if find(game).has_first else {})
+    ann.make(game, "me", *["archdruid", "apprentice", "archdruid"] * (seats // 3), options=options)
     some_moves(ann.page, 16)
     ann.page.wait_for_timeout(200)
     assert_tidy(ann.page)
