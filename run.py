@@ -113,6 +113,7 @@ def do(job: str, rest: "list[str]") -> int:
 
 def become(*arguments: str) -> int:
     """Turn into the environment's Python: nothing stays between it and the terminal."""
+    os.environ["DOLMEN_STARTED_BY"] = "python3 run.py"  # as the person would type it once more
     if WINDOWS:  # there, the shell would not wait
         return subprocess.call([PYTHON, *arguments])
     sys.stdout.flush()

@@ -6,7 +6,6 @@ import asyncio
 import ipaddress
 import logging
 import os
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -19,7 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from . import admin, http, openapi, people
+from . import admin, http, openapi, people, sharing
 from .assets import Assets
 from .cluster import Alone, Cluster
 from .config import VARIABLE, Config, read
@@ -47,7 +46,6 @@ HEADERS = {
 FOREVER = "max-age=63072000; includeSubDomains"
 SAFE = ("GET", "HEAD", "OPTIONS")
 PROXIED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")  # what proxies add
-HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,260}")
 
 
 class Server:
@@ -155,12 +153,7 @@ class Server:
 
     def link(self, connection: HTTPConnection, what: str, page: str = "t/") -> str:
         """As a person would send it to a friend."""
-        base = self.config.public_url.rstrip("/")
-        if not base:
-            scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
-            host = connection.headers.get("host", "")
-            base = f"{scheme}://{host if HOST.fullmatch(host) else 'localhost'}"
-        return f"{base}/{page}{what}"
+        return f"{sharing.base(self.config, connection)}/{page}{what}"
 
     def set_cookie(self, response: Response, secret: str) -> None:
         """An empty secret takes the cookie away."""

@@ -19,7 +19,7 @@ from dolmen.table.clauses import plain, rulebook_text
 from dolmen.table.errors import Refusal, UnknownGame
 from dolmen.words import LANGUAGES, has, say
 
-from . import facts, messages, people, replay, rooms
+from . import facts, messages, people, replay, rooms, sharing
 from .facts import Chair
 from .forgetting import nameless
 from .refusals import Refused
@@ -213,15 +213,22 @@ def chair(asked: messages.SeatAsked, me: Person) -> Chair:
     return Chair("person", me.id, rooms.tidy(asked.name or me.name))
 
 
-async def table_of(asking: Asking) -> rooms.Room:
-    id = asking.request.path_params["table"]
+def table_id(asking: Asking) -> str:
     try:
-        msgspec.convert(id, messages.TableId)
+        return msgspec.convert(asking.request.path_params["table"], messages.TableId)
     except msgspec.ValidationError:
         raise Refused("no-table") from None
-    room = await asking.server.hall.room(id)
+
+
+async def table_of(asking: Asking) -> rooms.Room:
+    room = await asking.server.hall.room(table_id(asking))
     await room.settled()
     return room
+
+
+async def share(asking: Asking) -> messages.Link:
+    """A link to a table, for somebody else."""
+    return sharing.share(asking.server.config, asking.request, f"t/{table_id(asking)}")
 
 
 async def show_table(asking: Asking) -> messages.TableListed:
@@ -319,6 +326,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/mine", messages.Tables, mine, known=True),
     Endpoint("POST", "/api/tables", messages.TableMade, make_table, messages.TableAsked, known=True, status=201),
     Endpoint("GET", "/api/tables/{table}", messages.TableListed, show_table),
+    Endpoint("GET", "/api/tables/{table}/share", messages.Link, share),
     Endpoint("GET", "/api/tables/{table}/record", messages.RecordShown, record),
     Endpoint("GET", "/api/tables/{table}/frames", messages.Frames, frames),
     Endpoint("POST", "/api/tables/{table}/same-deal", messages.TableMade, same_deal, messages.TableAsked, known=True, status=201),

@@ -8,12 +8,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import segno
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from dolmen.words import LANGUAGES, say
 
-from . import messages, people, rooms, showing
+from . import messages, people, rooms, sharing, showing
 from .facts import Chair
 from .limits import Bucket
 from .refusals import Refused
@@ -212,8 +211,8 @@ class Live:
     async def _carry(self, message: messages.Carry) -> messages.Link:
         if self.sitter.seat is not None or message.seat not in self.shown.seats:
             raise Refused("not-your-seat", seat=message.seat)
-        link = self.server.link(self.socket, f"take/{await self._token(people.CARRY, message.seat, CARRY_LASTS)}", page="")
-        return messages.Link(link, segno.make_qr(link).svg_inline(border=2, dark="#000", light="#fff", omitsize=True))
+        secret = await self._token(people.CARRY, message.seat, CARRY_LASTS)
+        return sharing.share(self.server.config, self.socket, f"take/{secret}")
 
     async def _bot(self, message: messages.Token) -> messages.SeatToken:
         if self.sitter.seat is not None or message.seat not in self.shown.seats:

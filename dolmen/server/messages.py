@@ -203,10 +203,12 @@ class Hints(msgspec.Struct, frozen=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """To be opened on the other device."""
+    """To be opened on another device."""
 
     link: str
     qr: str  # the same as a QR code, in SVG
+    reach: Literal["everybody", "network", "here"]  # who can open it: the whole internet, the same network, or this computer alone
+    command: str  # for `here`: how the server is started for the network
 
 
 class SeatToken(msgspec.Struct, frozen=True):
