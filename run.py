@@ -4,6 +4,7 @@
 Standard library only, and in words that an old Python 3 can read, so that it can be told what is wrong with it."""
 
 import contextlib
+import glob
 import hashlib
 import importlib.util
 import os
@@ -18,7 +19,7 @@ import time
 HELP = """\
 python3 run.py                  play in the browser, on this computer: starts the server and opens the page
 python3 run.py play tales ...   any command of dolmen: play (in the terminal), games, rules, replay, check, verify,
-                                serve, simulate, contest, ladder, bench
+                                serve, bot, admin, simulate, contest, ladder, bench
 python3 run.py test             all checks: style, types, layers, and the tests in three modes
 python3 run.py test ARGS ...    only pytest, with these arguments: test -k wish, test tests/test_every_game.py
 python3 run.py soak ...         random matches by the million, every invariant checked
@@ -55,6 +56,11 @@ CHECKS = [  # name, mode, what Python is to run
     ("coverage, joined", "interpreted", ["-m", "coverage", "combine", "--quiet"]),
     ("coverage", "interpreted", ["-m", "coverage", "report", "--fail-under=95"]),
 ]
+
+PROGRAMS = {  # of the system, that some tests need: Debian's package, and where the program may be
+    "PostgreSQL": ("postgresql", ["initdb"], "/usr/lib/postgresql/*/bin/initdb"),
+    "Chromium": ("chromium", ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"], ""),
+}
 
 EXTRAS = {"test": ["test"], "mutate": ["test"], "contest": ["dask", "report"], "ladder": ["dask"]}  # what needs more than playing does
 
@@ -97,13 +103,13 @@ def main(words: "list[str]") -> int:
     except KeyboardInterrupt:
         print("\nInterrupted. Nothing half-made will be used: start again whenever you like.", file=sys.stderr)
         return 130
-    return do(words[0], words[1:])
+    return do(words[0], words[1:], system)
 
 
-def do(job: str, rest: "list[str]") -> int:
+def do(job: str, rest: "list[str]", system: bool) -> int:
     if job == "test":
         os.chdir(ROOT)
-        return become("-m", "pytest", *rest) if rest else check_all()
+        return become("-m", "pytest", *rest) if rest else check_all(need_programs(system))
     if job == "soak":
         return become("-m", "dolmen.lab.soak", *rest)
     if job == "mutate":
@@ -120,8 +126,8 @@ def become(*arguments: str) -> int:
     os.execv(PYTHON, [PYTHON, *arguments])
 
 
-def check_all() -> int:
-    """Every check, whatever the others said."""
+def check_all(missing: "list[str]") -> int:
+    """Every check, whatever the others said; and what could not be looked at, because a program is missing."""
     results = []
     for name, mode, command in CHECKS:
         print("\n---- {}".format(name), flush=True)
@@ -134,7 +140,7 @@ def check_all() -> int:
         results.append("{:24}{:8.1f} s  {}".format(name, time.monotonic() - start, "FAILED" if code else "passed"))
         print("---- " + results[-1], flush=True)
     failed = sum(result.endswith("FAILED") for result in results)
-    print("", *results, sep="\n")
+    print("", *results, *missing, sep="\n")
     print("{} of {} checks failed.".format(failed, len(results)) if failed else "All {} checks passed.".format(len(results)))
     return 1 if failed else 0
 
@@ -161,14 +167,46 @@ def need_venv(system: bool) -> None:
     package = "python{}-venv".format(VERSION)
     if not shutil.which("apt-get"):
         raise Trouble("This Python lacks its modules venv and ensurepip: install your system's package for them, then start again.")
-    if not system or os.geteuid() != 0:
+    if not may_install(system):
         raise Trouble("The system package {0} is missing: install it (sudo apt-get install {0}), then start again.".format(package))
     print("Installing the system package {}, without which Python makes no environments.".format(package), file=sys.stderr)
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", package]
-    for commands in [install], [["apt-get", "update"], install]:  # package lists may be missing or old
-        if not any(subprocess.call(command, stdout=sys.stderr) for command in commands):
-            return
-    raise Trouble("apt-get could not install {}: see what it says above, install it by hand, then start again.".format(package))
+    if not install(package):
+        raise Trouble("apt-get could not install {}: see what it says above, install it by hand, then start again.".format(package))
+
+
+def need_programs(system: bool) -> "list[str]":
+    """Install what some tests need, where that may be; a sentence for each that is still missing."""
+    sentences = []
+    for name, (package, _, _) in PROGRAMS.items():
+        if not program(name) and may_install(system):
+            print("Installing the system package {}, which some tests need.".format(package), file=sys.stderr)
+            install(package)
+        if not program(name):
+            sentences.append("There is no {} here: what needs it is skipped. Install it ({}), then test again.".format(name, package))
+            print(sentences[-1], file=sys.stderr)
+    return sentences
+
+
+def program(name: str) -> "str | None":
+    """Where a program of the system is; of several versions, the newest."""
+    _, commands, places = PROGRAMS[name]
+    found = [shutil.which(command) for command in commands]
+    found += sorted(glob.glob(places), key=lambda path: [int(number) for number in re.findall(r"\d+", path)], reverse=True)
+    return next(filter(None, found), None)
+
+
+def may_install(system: bool) -> bool:
+    return system and bool(shutil.which("apt-get")) and os.geteuid() == 0
+
+
+def install(package: str) -> bool:
+    """Whether apt-get could."""
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", package]
+    quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    for commands in [command], [["apt-get", "update"], command]:  # package lists may be missing or old
+        if not any(subprocess.call(one, stdout=sys.stderr, env=quiet) for one in commands):
+            return True
+    return False
 
 
 # ---- the environment

@@ -69,3 +69,54 @@ def test_what_failed_is_tried_again(compiled: Compiled, capsys: pytest.CaptureFi
 def test_each_part_is_a_module_that_can_be_started() -> None:
     for part in (RULES, PLAYERS):
         assert (Path(run.ROOT) / Path(*part.split("."))).with_suffix(".py").exists()
+
+
+# ---- programs of the system
+
+
+class System:
+    """Stands in for the system: has some programs, and an apt-get that brings others."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *there: str) -> None:
+        self.there, self.installed = {*there}, list[str]()
+        monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name in self.there else None)
+        monkeypatch.setattr("glob.glob", lambda pattern: [])
+        monkeypatch.setattr("os.geteuid", lambda: 0)
+        monkeypatch.setattr(subprocess, "call", self.call)
+
+    def call(self, command: list[str], **_: object) -> int:
+        assert command[:2] == ["apt-get", "install"]
+        self.installed.append(command[-1])
+        self.there |= {"postgresql": {"initdb"}, "chromium": {"chromium"}}[command[-1]]
+        return 0
+
+
+def test_what_some_tests_need_of_the_system_is_installed_where_that_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    system = System(monkeypatch, "apt-get", "google-chrome")
+    assert run.need_programs(system=True) == []
+    assert system.installed == ["postgresql"]
+
+
+def test_where_nothing_may_be_installed_it_is_said_what_is_skipped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    system = System(monkeypatch, "apt-get")
+    sentences = [
+        "There is no PostgreSQL here: what needs it is skipped. Install it (postgresql), then test again.",
+        "There is no Chromium here: what needs it is skipped. Install it (chromium), then test again.",
+    ]
+    assert run.need_programs(system=False) == sentences
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    assert run.need_programs(system=True) == sentences
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    system.there.clear()
+    assert run.need_programs(system=True) == sentences
+    assert system.installed == []
+    assert capsys.readouterr().err.splitlines() == 3 * sentences
+
+
+def test_the_newest_version_of_a_program_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    System(monkeypatch)
+    monkeypatch.setattr("glob.glob", lambda pattern: [pattern.replace("*", version) for version in ("9", "15", "14")])
+    assert run.program("PostgreSQL") == "/usr/lib/postgresql/15/bin/initdb"
+    assert run.program("Chromium") is None

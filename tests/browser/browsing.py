@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,6 @@ from tests.server.serving import Served, serving
 
 T = TypeVar("T")
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 ARGUMENTS = [
     "--disable-gpu",
     "--disable-quic",
@@ -27,10 +25,6 @@ ARGUMENTS = [
 ]
 NO_BROWSER = "no Chromium here: install the system's package (apt-get install chromium), then test again"
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "tablet": (768, 1024), "phone": (390, 844)}
-
-
-def browser_path() -> str | None:
-    return next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @contextmanager

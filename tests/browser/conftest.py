@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests.browser.browsing import NO_BROWSER, Somebody, browser_path, chromium_at, server_beside
+from run import program
+from tests.browser.browsing import NO_BROWSER, Somebody, chromium_at, server_beside
 from tests.server.serving import Served
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     """Not for a session: while it is there, no other event loop can begin."""
-    path = browser_path()
+    path = program("Chromium")
     if path is None:
         pytest.skip(NO_BROWSER)
     with chromium_at(path) as browser:

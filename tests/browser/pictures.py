@@ -20,7 +20,8 @@ from dolmen import players
 from dolmen.server import facts
 from dolmen.server.facts import Chair
 from dolmen.server.table import Table
-from tests.browser.browsing import NO_BROWSER, Beside, Somebody, browser_path, chromium_at, server_beside
+from run import program
+from tests.browser.browsing import NO_BROWSER, Beside, Somebody, chromium_at, server_beside
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SEED = 7
@@ -101,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("words", nargs="*", help="only the pictures whose name has all these words")
     options.add_argument("--to", type=Path, default=FOLDER)
     chosen = options.parse_args(arguments)
-    path = browser_path()
+    path = program("Chromium")
     if path is None:
         print(NO_BROWSER, file=sys.stderr)
         return 1

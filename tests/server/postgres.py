@@ -22,6 +22,8 @@ from typing import Any
 
 import asyncpg
 
+from run import program
+
 SETTINGS = {
     "fsync": "off",
     "full_page_writes": "off",
@@ -35,9 +37,8 @@ SETTINGS = {
 
 def binaries() -> Path | None:
     """The folder of initdb and postgres, if there is one."""
-    found = [Path(path).resolve().parent for path in [shutil.which("initdb")] if path]
-    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: int(folder.parent.name), reverse=True)
-    return next((folder for folder in [*found, *installed] if (folder / "initdb").exists() and (folder / "postgres").exists()), None)
+    found = program("PostgreSQL")
+    return Path(found).resolve().parent if found else None
 
 
 class Postgres:
