@@ -66,6 +66,9 @@ class Database(Protocol):
 
     async def backup(self, path: Path) -> None: ...
 
+    async def check(self) -> None:
+        """BadStore if it is damaged."""
+
     async def vacuum(self) -> None: ...
 
     async def wipe(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -116,27 +117,31 @@ class Live:
             await self._hear(text)
 
     async def _hear(self, text: str | bytes) -> None:
-        lang = self.shown.lang
         try:
             message = messages.said.decode(text)
         except messages.MISUNDERSTOOD as error:
-            self.send(messages.Refused(id_in(text), "bad-form", Refused("bad-form", reason=str(error)[:200]).text(lang)))
+            self.send(messages.Refused(id_in(text), "bad-form", Refused("bad-form", reason=str(error)[:200]).text(self.shown.lang)))
             return
+        started = perf_counter()
+        answer = await self._answer(message)
+        self.server.metrics.heard(type(message).__name__, getattr(answer, "code", "done"), perf_counter() - started)
+        self.send(answer)
+
+    async def _answer(self, message: Any) -> messages.Done | messages.Refused:
+        lang = self.shown.lang
         try:
-            answer = await self._do(message)
+            return messages.Done(message.id, await self._do(message))
         except NoThought:
-            self.send(messages.Refused(message.id, "no-answer", Refused("no-answer").text(lang)))
-        except Refused as refused:
-            clause = refused.clause.id if refused.clause else None
-            self.send(messages.Refused(message.id, refused.code, refused.text(lang), clause))
+            refused = Refused("no-answer")
+        except Refused as error:
+            refused = error
         except (NotRead, NotStored) as error:
             log.error("not read, or not stored: %s", error)
-            self.send(messages.Refused(message.id, "not-stored", Refused("not-stored").text(lang)))
+            refused = Refused("not-stored")
         except Exception as error:
             log.error("%s failed: %s", type(message).__name__, type(error).__name__, exc_info=error)
-            self.send(messages.Refused(message.id, "failed", Refused("failed").text(lang)))
-        else:
-            self.send(messages.Done(message.id, answer))
+            refused = Refused("failed")
+        return messages.Refused(message.id, refused.code, refused.text(lang), refused.clause.id if refused.clause else None)
 
     async def _do(self, message: Any) -> Any:
         own = HERE.get(type(message))

@@ -75,6 +75,9 @@ class PostgreSQL:
     async def backup(self, path: Path) -> None:
         raise BadStore("PostgreSQL has its own tool for a backup while it runs: pg_dump --format=custom.")
 
+    async def check(self) -> None:
+        """PostgreSQL has its own tool for that, pg_amcheck."""
+
     async def vacuum(self) -> None:
         """PostgreSQL does that by itself."""
 

@@ -22,7 +22,7 @@ from dolmen.words import say
 from . import addresses, opening
 from .config import VARIABLE, Config, default_database, written
 from .logs import log_as_lines
-from .store import Store
+from .store import Store, reserved
 
 UNREAD = 60  # seconds that a connection lasts whose other side takes nothing
 
@@ -94,15 +94,16 @@ def _serve(config: Config, listening: socket.socket, begun: Callable[[], None]) 
         default_database().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     log_as_lines(config.quiet)
     os.environ[VARIABLE] = written(config)
-    asyncio.run(prepare(config))
-    begun()
-    return (several if config.workers > 1 else one)(settings(config), listening)
+    with reserved(config.url):
+        asyncio.run(prepare(config))
+        begun()
+        return (several if config.workers > 1 else one)(settings(config), listening)
 
 
 async def prepare(config: Config) -> None:
-    """Make and migrate the database: once for all processes, and what is wrong with it is said in a sentence."""
-    async with Store.open(config.url, config.sync):
-        pass
+    """Make, migrate and check the database: once for all processes, and what is wrong with it is said in a sentence."""
+    async with Store.open(config.url, config.sync) as store:
+        await store.check()
 
 
 def settings(config: Config) -> uvicorn.Config:

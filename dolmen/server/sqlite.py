@@ -7,6 +7,7 @@ import contextlib
 import os
 import secrets
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -62,6 +63,16 @@ class SQLite:
             await asyncio.to_thread(lambda: _copy(self.path, path))
         except (sqlite3.Error, OSError) as error:
             raise NotStored(f"The backup {path} could not be written: {_said(error)}.") from None
+
+    async def check(self) -> None:
+        """Reads the whole file: a damage is met here, and not in the middle of a match."""
+
+        def check(connection: Connection) -> None:
+            found = _damage(connection)
+            if found:
+                raise BadStore(f"The database {self.path} is damaged ({found}). Restore a backup, or name another file.")
+
+        await self.read(check)
 
     async def vacuum(self) -> None:
         """Give the room of deleted tables back to the disk."""
@@ -124,6 +135,8 @@ class SQLite:
                 ) from None
             if "locked" in said:
                 raise BadStore(f"Another program holds the database {self.path}. Try again when it is done.") from None
+            if "full" in said:
+                raise BadStore(f"The disk of the database {self.path} is full. Make room, then start again.") from None
             raise BadStore(f"The database {self.path} cannot be used ({said}). Its file and its folder must be writable.") from None
 
     def _migrate(self, connection: Connection) -> None:
@@ -170,6 +183,39 @@ class SQLite:
 # ---- files
 
 
+@contextlib.contextmanager
+def reserved(path: Path) -> Iterator[None]:
+    """A database is one process's alone: two servers would each believe that they own its tables. The system takes the lock away when
+    the process ends, however it ends; the file beside the database stays."""
+    _need_folder(path)
+    try:
+        file = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise BadStore(f"The database {path} cannot be reserved: {_said(error)}. Its folder must be writable.") from None
+    try:
+        if not _lock(file):
+            raise BadStore(f"A server is using the database {path} already. Stop it first, or name another database.")
+        yield
+    finally:
+        os.close(file)
+
+
+def _lock(file: int) -> bool:
+    """False if another process has it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
 def restore(backup: Path, target: Path) -> None:
     """Put a backup in the place of a database. Whatever is wrong with it is said before anything is replaced."""
     if not backup.is_file():
@@ -178,10 +224,11 @@ def restore(backup: Path, target: Path) -> None:
         raise BadStore(f"{backup} is the database itself.")
     part = _beside(target)
     try:
-        _copy(backup, part)
-        _check(part, backup)
-        _set_aside(target)
-        os.replace(part, target)
+        with reserved(target):
+            _copy(backup, part)
+            _check(part, backup)
+            _set_aside(target)
+            os.replace(part, target)
     except (sqlite3.Error, DatabaseError) as error:
         raise BadStore(f"{backup} is no SQLite database, or a damaged one ({_said(error)}). Nothing was replaced.") from None
     except OSError as error:
@@ -196,13 +243,21 @@ def _check(copy: Path, name: Path) -> None:
     try:
         with engine.connect() as connection:
             _examine(_raw(connection), name)
-            found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
-            if found != "ok":
-                raise BadStore(f"{name} is damaged: {found.splitlines()[-1]}. Nothing was replaced.")
+            if found := _damage(connection):
+                raise BadStore(f"{name} is damaged: {found}. Nothing was replaced.")
             if check_schema(connection) is None:
                 raise BadStore(f"{name} is no database of Dolmen. Nothing was replaced.")
     finally:
         engine.dispose()
+
+
+def _damage(connection: Connection) -> str:
+    """What is wrong with a file, if anything is."""
+    try:
+        found: str = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+    except DatabaseError as error:
+        return _said(error)
+    return "" if found == "ok" else found.splitlines()[-1]
 
 
 def _set_aside(target: Path) -> None:
@@ -246,10 +301,14 @@ def _beside(target: Path) -> Path:
     return target.with_name(f"{target.name}.{secrets.token_hex(4)}.part")
 
 
-def _make_file(path: Path) -> None:
-    """Hidden cards are in it: for its owner only."""
+def _need_folder(path: Path) -> None:
     if not path.parent.is_dir():
         raise BadStore(f"The folder {path.parent} does not exist. Make it, or name another database.")
+
+
+def _make_file(path: Path) -> None:
+    """Hidden cards are in it: for its owner only."""
+    _need_folder(path)
     if path.is_dir():
         raise BadStore(f"{path} is a folder. Name a file in it.")
     try:

@@ -6,7 +6,7 @@ and it is the caller who hashes. Times are milliseconds since the epoch."""
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -121,6 +121,15 @@ class Store:
 
         return await self._do(forget)
 
+    async def all_people(self, limit: int, offset: int = 0) -> list[Person]:
+        """The newest first."""
+        return await self._all(Person, _people().order_by(people.c.created.desc(), people.c.id).limit(limit).offset(offset))
+
+    async def sweep_people(self, before: int) -> int:
+        """Throw away who was not seen since, and belongs to no table. How many were they?"""
+        strangers = people.c.seen < before, people.c.id.not_in(select(seats.c.person_id))
+        return await self._changed(delete(people).where(*strangers))
+
     # ---- tables
 
     async def create(self, row: Row, first: Sequence[Entry] = (), belonging: Iterable[str] = ()) -> None:
@@ -230,6 +239,10 @@ class Store:
         """A copy of a SQLite database, taken while it is written to."""
         await self._database.backup(Path(path))
 
+    async def check(self) -> None:
+        """BadStore if the database is damaged, as far as that is ours to see."""
+        await self._database.check()
+
     async def wipe(self) -> None:
         """What was deleted or overwritten leaves the disk too, as far as that is ours to do."""
         await self._database.wipe()
@@ -266,6 +279,11 @@ class Store:
 
     async def _ids(self, query: Select[Any]) -> list[str]:
         return await self._read(lambda connection: list(connection.scalars(query)))
+
+
+def reserved(url: str) -> AbstractContextManager[None]:
+    """While a server runs: no other may use its SQLite. BadStore if one does. PostgreSQL is shared by as many as like."""
+    return nullcontext() if url.partition("://")[0] in POSTGRES else sqlite.reserved(_file(url))
 
 
 def restore(path: str | Path, url: str) -> None:

@@ -60,7 +60,8 @@ class Lasting:
     async def _connection(self, until: Callable[[], bool]) -> None:
         address = f"ws://127.0.0.1:{self.port()}/api/tables/{self.table}/live?events={len(self.events)}&log={len(self.log)}&texts=0"
         cookie = {"Cookie": f"dolmen={self.person.cookie}"}
-        async with connect(address, additional_headers=cookie, compression=None, open_timeout=10, close_timeout=0.2) as socket:
+        quick: dict[str, Any] = {"compression": None, "ping_interval": None, "open_timeout": 30, "close_timeout": 0.2}
+        async with connect(address, additional_headers=cookie, **quick) as socket:
             self.connected += 1
             if self.said is not None:
                 self.repeated += 1

@@ -29,7 +29,7 @@ class Process:
     """A server at a port that stays the same, started and ended as often as one likes. It writes its log into `folder`."""
 
     def __init__(self, folder: Path, database: str, *words: str) -> None:
-        self.port = free_port()
+        self.port, self.database = free_port(), database
         self.log = folder / f"{self.port}.log"
         self._words = [*DOLMEN, "serve", "--port", str(self.port), "--database", database, "--pace", "0", "--lazy", *words]
         self._process: subprocess.Popen[bytes] | None = None

@@ -24,7 +24,7 @@ from dolmen.server.config import Config, Limits
 from dolmen.server.serve import listen, options
 
 IDS = itertools.count(1)  # a message that has another's id is the other, sent again
-PATIENCE = 20.0  # seconds for anything a test waits for
+PATIENCE = 60.0  # seconds for anything a test waits for
 COLD = 600.0  # seconds until a game is ready: few tests are about that
 QUICK_HANDS = Limits(messages=10_000.0, burst=10_000, requests=1_000.0, requests_burst=10_000, newcomers=1_000.0, newcomers_burst=1_000)
 
@@ -32,7 +32,7 @@ QUICK_HANDS = Limits(messages=10_000.0, burst=10_000, requests=1_000.0, requests
 class Quick:
     """Thinks in this process, at once, always the first legal action: for tests that are not about thinking."""
 
-    load = 0.0
+    load, shrunk, restarts = 0.0, 0, 0
 
     async def start(self) -> None: ...
 
@@ -130,7 +130,7 @@ class Person:
         asked = "&".join(f"{name}={value}" for name, value in query.items())
         headers = {"Authorization": f"Bearer {token}"} if token else {"Cookie": f"dolmen={self.cookie}"}
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live?{asked}"
-        async with connect(address, additional_headers=headers, compression=None) as socket:
+        async with connect(address, additional_headers=headers, compression=None, ping_interval=None) as socket:
             tab = Tab(socket)
             reader = asyncio.create_task(tab.listen())
             try:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 T = TypeVar("T")
 
 
-def run(coroutine: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+def run(coroutine: Coroutine[Any, Any, T], seconds: float = 120) -> T:
     """A coroutine, to its end, and not for ever."""
     return asyncio.run(asyncio.wait_for(coroutine, seconds))
 
@@ -40,7 +40,7 @@ def some_entries(first: int, count: int = 1, body: bytes = b"{}") -> list[Entry]
     return [Entry(number, 1000 + number, "act", body) for number in range(first, first + count)]
 
 
-async def until(true: Callable[[], Awaitable[bool]] | Callable[[], bool], seconds: float = 20) -> None:
+async def until(true: Callable[[], Awaitable[bool]] | Callable[[], bool], seconds: float = 60) -> None:
     """Wait for something that must come to be true."""
     end = time.monotonic() + seconds
     while True:

@@ -6,88 +6,155 @@ import asyncio
 import json
 import os
 import random
+import resource
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from dolmen import cli
+from dolmen.server import serve
 from tests.server.lasting import Lasting
 from tests.server.processes import DOLMEN, ROOT, Process
-from tests.server.serving import Person
+from tests.server.serving import Person, Tab
 from tests.server.stores import run, until
+from tests.server.test_store_files import address, damage, fill
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
 
 
-def serve(*words: str) -> subprocess.CompletedProcess[str]:
-    """A server that will not start."""
-    env = os.environ | {"PYTHONPATH": str(ROOT), "LC_ALL": "C"}
-    return subprocess.run([*DOLMEN, "serve", "--port", "0", *words], capture_output=True, text=True, env=env, cwd=ROOT, timeout=60)
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """One for all tests here; each leaves it running."""
+    folder = tmp_path_factory.mktemp("serve")
+    process = Process(folder, address(folder / "tables.sqlite"))
+    process.start()
+    try:
+        asyncio.run(process.ready())
+        yield process
+    finally:
+        process.kill()
 
 
+# ---- how it starts
+
+
+@pytest.fixture
+def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A server that will not start may be tried in this process."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(serve, "log_as_lines", lambda: None)
+    monkeypatch.setattr(os, "environ", {**os.environ})
+
+
+@pytest.mark.usefixtures("_here")
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--workers", "2"), "Several processes cannot share SQLite: leave out --workers, or give a PostgreSQL with --database."),
-        (("--database", "postgresql://dolmen:geheim@127.0.0.1:1/none"), "The database 127.0.0.1:1/none cannot be opened: nothing answers"),
-        (("--database", "tables.sqlite"), "The database is named by a URL: sqlite:///FILE or postgresql://"),
-        (("--tls-cert", "cert.pem"), "--tls-cert and --tls-key belong together"),
+        ("--workers 2", "Several processes cannot share SQLite: leave out --workers, or give a PostgreSQL with --database."),
+        ("--database postgresql://dolmen:geheim@127.0.0.1:1/none", "The database 127.0.0.1:1/none cannot be opened: nothing answers"),
+        ("--database tables.sqlite", "The database is named by a URL: sqlite:///FILE or postgresql://"),
+        ("--database sqlite:///nowhere/tables.sqlite", "The folder nowhere does not exist."),
+        ("--database sqlite:///damaged.sqlite", "The database damaged.sqlite is damaged ("),
+        ("--database sqlite:///scrambled.sqlite", "scrambled.sqlite is no SQLite database, or a damaged one (file is not a database)."),
+        ("--tls-cert cert.pem", "--tls-cert and --tls-key belong together"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_sentence(words: tuple[str, ...], sentence: str) -> None:
-    ended = serve(*words)
-    assert ended.returncode == 2
-    assert ended.stderr.startswith(sentence)
-    assert len(ended.stderr.splitlines()) == 1
-    assert "geheim" not in ended.stderr
+def test_what_is_wrong_is_said_in_a_sentence(words: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    if "damaged" in words:
+        run(fill(address(tmp_path / "damaged.sqlite"), 300))
+        damage(tmp_path / "damaged.sqlite", 25)  # of the entries, far from what is read at the start
+    (tmp_path / "scrambled.sqlite").write_bytes(b"scrambled" * 1000)
+    assert cli.run(["serve", "--port", "0", *words.split()]) == cli.BAD_INPUT
+    said = capsys.readouterr().err
+    assert said.startswith(sentence)
+    assert len(said.splitlines()) == 1
+    assert "geheim" not in said
 
 
-def test_a_server_says_goodbye_before_it_goes(tmp_path: Path) -> None:
+def test_a_second_server_on_one_sqlite_is_refused(server: Process) -> None:
+    words = [*DOLMEN, "serve", "--port", "0", "--database", server.database]
+    second = subprocess.run(words, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": str(ROOT)}, cwd=ROOT, timeout=120)
+    file = server.database.removeprefix("sqlite:///")
+    assert second.returncode == cli.BAD_INPUT
+    assert second.stderr == f"A server is using the database {file} already. Stop it first, or name another database.\n"
+    run(server.ready())  # the first goes on
+    server.kill()  # and leaves nothing behind that would keep the next one out
+    server.start()
+    run(server.ready())
+
+
+# ---- what can happen to it
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits the size of files as Linux does")
+def test_on_a_full_disk_an_action_is_refused_and_nothing_has_changed(server: Process) -> None:
+    """Files may not grow for a while; then there is room again."""
+
     async def play() -> None:
-        server = Process(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        server.start()
-        try:
-            await server.ready()
-            ann = await server.person().hello()
-            table = await ann.make("card", "me", "open")
-            async with ann.at(table) as a, ann.at(table) as b:
-                assert await asyncio.to_thread(server.stop) == 0
-                for tab in (a, b):
-                    await tab.until(lambda tab=tab: tab.closed is not None)  # type: ignore[misc]
-                    assert tab.bye is not None
-                    assert (tab.closed, tab.bye["code"]) == (1012, "restart")
-        finally:
-            server.kill()
-        written = server.log.read_text()
-        assert table not in written  # its address is the key to it
-        assert ann.cookie not in written
-        lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
-        assert [line["what"].split(",")[0] for line in lines] == ["serving", "stopping"]
+        ann, bob = await server.person("Ann").hello(), await server.person("Bob").hello()
+        table = await ann.make("card", "me", "open", options={"first": 1})
+        async with ann.at(table) as a, bob.at(table) as b:
+            await b.done("sit", seat=2)
+            await a.act()
+            before = standing(a)
+            with full(server):
+                said = {"id": "again", "seat": a.you["eyes"], "action": a.choices[0]["action"], "turn": a.you["turn"]}
+                answer = await a.say("act", **said)
+                assert (answer["type"], answer["code"]) == ("refused", "not-stored")
+                assert answer["text"] == "It could not be written down, so it was not done. Try again in a moment."
+                async with ann.at(table) as anew:
+                    assert standing(anew) == before
+                made = await ann.ask("POST", "/api/tables", {"game": "card", "seats": [{"who": "me"}, {"who": "open"}]})
+                assert (made.status_code, made.json()["code"]) == (503, "not-stored")
+            assert standing(a) == before
+            a.answers.clear()
+            await a.done("act", **said)
+            await b.until(lambda: len(b.events) == len(a.events) > len(before["events"]))
 
-    run(play())
+    run(play(), 120)
 
 
-def test_a_laptop_that_slept_hears_what_it_missed(tmp_path: Path) -> None:
+def standing(tab: Tab) -> dict[str, Any]:
+    return {name: getattr(tab, name) for name in ("table", "you", "view", "choices")} | {"events": [*tab.events], "log": [*tab.log]}
+
+
+class full:
+    """The disk of a server is."""
+
+    def __init__(self, server: Process) -> None:
+        self._pid, self._wal = server.pid, Path(f"{server.database.removeprefix('sqlite:///')}-wal")
+
+    def __enter__(self) -> None:
+        self._before = resource.prlimit(self._pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self._pid, resource.RLIMIT_FSIZE, (self._wal.stat().st_size, self._before[1]))
+
+    def __exit__(self, *_: object) -> None:
+        resource.prlimit(self._pid, resource.RLIMIT_FSIZE, self._before)
+
+
+def test_a_laptop_that_slept_hears_what_it_missed(server: Process) -> None:
     """Once the connection is still there when it wakes up, once the server has been started anew meanwhile."""
 
     async def play() -> None:
-        server = Process(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        server.start()
         laptop = None
         try:
-            await server.ready()
             ann, bob = await server.person("Ann").hello(), await server.person("Bob").hello()
-            table = await ann.make("card", "me", "open")
+            table = await ann.make("stones", "me", "open")
             async with bob.at(table) as b:
                 await b.done("sit", seat=2)
-            at_home = Lasting(ann, table, random.Random(1), lambda: server.port, rest=0.05)
+            at_home = Lasting(ann, table, random.Random(1), lambda: server.port, rest=0.02)
             home = asyncio.create_task(at_home.play())
             laptop = sleeper(server, table, bob)
             for restart in (False, True):
                 acts = len(at_home.events)
-                await until(lambda acts=acts: len(at_home.events) > acts + 10)
+                await until(lambda acts=acts: len(at_home.events) > acts + 5)
                 laptop.send_signal(signal.SIGSTOP)
                 await until(lambda: not at_home.choices and at_home.said is None)  # Ann waits for Bob
                 if restart:
@@ -102,14 +169,38 @@ def test_a_laptop_that_slept_hears_what_it_missed(tmp_path: Path) -> None:
             seen = [(event["number"], event["what"], event["seat"]) for event in at_home.events]
             assert [(event["number"], event["what"], event["seat"]) for event in heard["events"]] == seen
         finally:
-            server.kill()
             if laptop:
                 laptop.kill()
                 laptop.__exit__(None, None, None)
 
-    run(play(), 180)
+    run(play(), 240)
 
 
 def sleeper(server: Process, table: str, person: Person) -> subprocess.Popen[str]:
     words = [sys.executable, "-m", "tests.server.lasting", str(server.port), table, person.cookie, "2"]
     return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})
+
+
+# ---- how it ends
+
+
+def test_a_server_says_goodbye_before_it_goes(server: Process) -> None:
+    async def play() -> None:
+        server.log.write_text("")
+        ann = await server.person().hello()
+        table = await ann.make("card", "me", "open")
+        async with ann.at(table) as a, ann.at(table) as b:
+            assert await asyncio.to_thread(server.stop) == 0
+            for tab in (a, b):
+                await tab.until(lambda tab=tab: tab.closed is not None)  # type: ignore[misc]
+                assert tab.bye is not None
+                assert (tab.closed, tab.bye["code"]) == (1012, "restart")
+        server.start()
+        await server.ready()
+        written = server.log.read_text()
+        assert table not in written  # its address is the key to it
+        assert ann.cookie not in written
+        lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
+        assert [line["what"].split(",")[0] for line in lines] == ["stopping", "serving"]
+
+    run(play())

@@ -30,8 +30,7 @@ def address(path: Path) -> str:
 
 async def fill(url: str, tables: int = 3) -> None:
     async with Store.open(url) as store:
-        for n in range(tables):
-            await store.create(a_row(f"t{n}", at=n), some_entries(0, 5))
+        await asyncio.gather(*(store.create(a_row(f"t{n}", at=n), some_entries(0, 5)) for n in range(tables)))
 
 
 async def tables_in(url: str) -> list[str]:
@@ -415,7 +414,7 @@ def test_a_backup_is_restored(tmp_path: Path) -> None:
     assert run(tables_in(url)) == ["t2", "t1", "t0"]
     restore(tmp_path / "b.db", address(tmp_path / "new.db"))
     assert run(tables_in(address(tmp_path / "new.db"))) == ["t2", "t1", "t0"]
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.db", "b.db", "new.db"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.db", "a.db.lock", "b.db", "new.db", "new.db.lock"]
 
 
 def test_a_backup_takes_the_place_of_a_damaged_database(tmp_path: Path) -> None:
