@@ -15,19 +15,19 @@ from dolmen.play.saves import write_private
 from dolmen.table.errors import Refusal
 
 from . import http, messages, rooms
+from .people import DAY
 from .refusals import Refused
 from .table import Sitter
 
 if TYPE_CHECKING:
     from .app import Server
 
-DAY = 24 * 3600 * 1000
-
 Call = Callable[["Server", Request], Awaitable[Any]]
 
 
 class Prune(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Clear away tables that nobody touched for so many days; `really` false only counts them."""
+    """Clear away tables that nobody touched for so many days, and then who was not seen for so long and has no table; `really` false
+    only counts the tables."""
 
     days: Annotated[int, msgspec.Meta(ge=1)]
     really: bool = False
@@ -62,12 +62,24 @@ class Line(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
 
 
+class Somebody(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    created: int
+    seen: int
+
+
 async def tables(server: Server, request: Request) -> tuple[Line, ...]:
     rows = await server.store.all_rows(number(request, "limit", 1000), number(request, "offset", 0))
     return tuple(
         Line(row.id, row.game, row.status, row.listed, row.created, row.updated, msgspec.json.decode(row.summary, type=rooms.Summary).seats)
         for row in rows
     )
+
+
+async def people(server: Server, request: Request) -> tuple[Somebody, ...]:
+    found = await server.store.all_people(number(request, "limit", 1000), number(request, "offset", 0))
+    return tuple(Somebody(one.id, one.name, one.created, one.seen) for one in found)
 
 
 async def record(server: Server, request: Request) -> messages.RecordShown:
@@ -108,6 +120,9 @@ async def prune(server: Server, request: Request) -> Counted:
     if asked.really:
         for id in old:
             await server.hall.clear_away(id)
+        await server.store.sweep_people(before)
+        await server.store.sweep_tokens(server.hall.now())
+        await server.store.wipe()
     return Counted(len(old), tuple(old))
 
 
@@ -137,6 +152,7 @@ async def forget_everywhere(server: Server, person: str) -> None:
 ENDPOINTS: tuple[tuple[str, str, Call], ...] = (
     ("GET", "/admin/tables", tables),
     ("GET", "/admin/tables/{table}/record", record),
+    ("GET", "/admin/people", people),
     ("POST", "/admin/export", export),
     ("POST", "/admin/prune", prune),
     ("POST", "/admin/backup", backup),

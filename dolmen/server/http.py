@@ -73,7 +73,9 @@ class Endpoint:
 
 async def who_am_i(asking: Asking) -> messages.WhoAmI:
     """Whose cookie is this?"""
-    me = asking.person
+    me, now = asking.person, asking.server.hall.now()
+    if me is not None and me.seen < now - people.DAY:
+        await asking.server.store.touch(me.id, now)  # who comes again is not swept away
     return messages.WhoAmI(messages.Me(me.id, me.name, me.lang) if me else None)  # type: ignore[arg-type]
 
 
@@ -311,7 +313,8 @@ async def take_seat(asking: Asking) -> messages.TableMade:
 
 
 async def health(asking: Asking) -> messages.Health:
-    """Is the server up?"""
+    """Is the server up, and does its database answer?"""
+    await asking.server.store.ping()
     return messages.Health(True, VERSION)
 
 

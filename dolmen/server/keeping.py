@@ -15,7 +15,8 @@ from dolmen.table.errors import Refusal
 from .config import Config
 from .store import restore
 
-WHAT = ("tables", "record", "export", "prune", "backup", "restore", "forget")
+WHAT = ("tables", "people", "record", "export", "prune", "backup", "restore", "forget")
+TARGETS = {"record": "TABLE", "export": "FOLDER", "backup": "FILE", "restore": "FILE", "forget": "PERSON"}
 
 
 class CannotKeep(Refusal):
@@ -26,8 +27,8 @@ def keep(what: str, target: str, url: str, token: str, days: int, really: bool, 
     """What is to be told."""
     if what not in WHAT:
         raise CannotKeep(f"There is nothing called {what}; there is {', '.join(WHAT)}.")
-    if what in ("record", "export", "backup", "restore", "forget") and not target:
-        raise CannotKeep(f"Say of what: dolmen admin {what} {'TABLE' if what == 'record' else 'PERSON' if what == 'forget' else 'PATH'}")
+    if what in TARGETS and not target:
+        raise CannotKeep(f"Say of what: dolmen admin {what} {TARGETS[what]}")
     if what == "restore":
         restore(Path(target), Config(database=database).url)
         return [f"The database is as it was when {target} was written. Start the server again."]
@@ -62,6 +63,12 @@ def tables(server: Asking, target: str, days: int, really: bool) -> list[str]:
     return [f"{when(line['updated'])}  {line['status']:8}{line['game']:8}{line['id']}  {', '.join(line['seats'])}" for line in lines]
 
 
+def people(server: Asking, target: str, days: int, really: bool) -> list[str]:
+    """All, or those whose name contains a word."""
+    found = [one for one in server.ask("/admin/people") if target.lower() in one["name"].lower()]
+    return [f"{when(one['seen'])}  {one['id']}  {one['name']}" for one in found]
+
+
 def record(server: Asking, target: str, days: int, really: bool) -> list[str]:
     return [str(server.ask(f"/admin/tables/{target}/record")["record"]).rstrip()]
 
@@ -89,7 +96,7 @@ def forget(server: Asking, target: str, days: int, really: bool) -> list[str]:
 
 
 KEEP: dict[str, Callable[[Asking, str, int, bool], list[str]]] = {
-    "tables": tables, "record": record, "export": export, "prune": prune, "backup": backup, "forget": forget,
+    "tables": tables, "people": people, "record": record, "export": export, "prune": prune, "backup": backup, "forget": forget,
 }  # fmt: skip
 
 

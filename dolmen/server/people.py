@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from .store import Person, Store
 
 COOKIE = "dolmen"
-YEAR = 365 * 24 * 3600
+YEAR = 365 * 24 * 3600  # seconds, as cookies have them
+DAY = 24 * 3600 * 1000  # milliseconds
 BITS = 256
 BOT, CARRY = "bot", "carry"
 

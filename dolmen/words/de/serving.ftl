@@ -1,7 +1,7 @@
 # Der Server
 about-serve = Einen Server betreiben: Tische im Netz, im Browser.
 about-bot = Einen Spieler des Computers an einen Tisch im Netz setzen.
-about-admin = Einen Server betreuen: tables, record, export, prune, backup, restore, forget.
+about-admin = Einen Server betreuen: tables, people, record, export, prune, backup, restore, forget.
 help-serve-host = Die Adresse, an der er zu erreichen ist; 0.0.0.0 für das ganze Netz.
 help-serve-port = Der Port; ohne Angabe 8765.
 help-serve-database = Wo Tische aufbewahrt werden: sqlite:///DATEI oder postgresql://NUTZER:PASSWORT@RECHNER/NAME; sonst eine Datei in deinem Datenordner.
@@ -19,7 +19,7 @@ help-serve-open = Auch den Browser öffnen: um gleich auf diesem Rechner zu spie
 help-bot-url = Der Link zum Tisch.
 help-bot-token = Der Schlüssel zum Platz; besser in der Umgebungsvariablen DOLMEN_BOT_TOKEN.
 help-bot-level = Wer spielt; „dolmen players“ zählt sie auf.
-help-admin-what = tables, record, export, prune, backup, restore oder forget.
+help-admin-what = tables, people, record, export, prune, backup, restore oder forget.
 help-admin-target = Ein Tisch, ein Mensch, eine Datei oder ein Ordner, je nach Befehl.
 help-admin-url = Der Server.
 help-admin-token = Der Schlüssel, mit dem der Server gestartet wurde; besser in der Umgebungsvariablen DOLMEN_ADMIN_TOKEN.

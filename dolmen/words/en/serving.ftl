@@ -1,7 +1,7 @@
 # The server
 about-serve = Run a server: tables on the network, in the browser.
 about-bot = Let a player of the computer's play a seat at a table on the network.
-about-admin = Keep a server: tables, record, export, prune, backup, restore, forget.
+about-admin = Keep a server: tables, people, record, export, prune, backup, restore, forget.
 help-serve-host = The address to listen at; 0.0.0.0 for the whole network.
 help-serve-port = The port; 8765 if none is given.
 help-serve-database = Where tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME; otherwise a file in your data folder.
@@ -19,7 +19,7 @@ help-serve-open = Open the browser too: to play on this computer, now.
 help-bot-url = The link to the table.
 help-bot-token = The token for the seat; better in the environment, DOLMEN_BOT_TOKEN.
 help-bot-level = Who plays; "dolmen players" lists them.
-help-admin-what = tables, record, export, prune, backup, restore or forget.
+help-admin-what = tables, people, record, export, prune, backup, restore or forget.
 help-admin-target = A table, a person, a file or a folder, as the command needs it.
 help-admin-url = The server.
 help-admin-token = The token that the server was started with; better in the environment, DOLMEN_ADMIN_TOKEN.

@@ -1,7 +1,7 @@
 # De server
 about-serve = Een server draaien: tafels op het net, in de browser.
 about-bot = Een speler van de computer aan een tafel op het net zetten.
-about-admin = Een server beheren: tables, record, export, prune, backup, restore, forget.
+about-admin = Een server beheren: tables, people, record, export, prune, backup, restore, forget.
 help-serve-host = Het adres waarop hij te bereiken is; 0.0.0.0 voor het hele netwerk.
 help-serve-port = De poort; standaard 8765.
 help-serve-database = Waar tafels bewaard worden: sqlite:///BESTAND of postgresql://GEBRUIKER:WACHTWOORD@COMPUTER/NAAM; anders een bestand in je gegevensmap.
@@ -19,7 +19,7 @@ help-serve-open = Ook de browser openen: om meteen op deze computer te spelen.
 help-bot-url = De link naar de tafel.
 help-bot-token = De sleutel van de plaats; liever in de omgevingsvariabele DOLMEN_BOT_TOKEN.
 help-bot-level = Wie er speelt; "dolmen players" somt ze op.
-help-admin-what = tables, record, export, prune, backup, restore of forget.
+help-admin-what = tables, people, record, export, prune, backup, restore of forget.
 help-admin-target = Een tafel, een mens, een bestand of een map, naargelang het commando.
 help-admin-url = De server.
 help-admin-token = De sleutel waarmee de server werd gestart; liever in de omgevingsvariabele DOLMEN_ADMIN_TOKEN.
