@@ -190,9 +190,9 @@ def need_programs(system: bool) -> "list[str]":
 def program(name: str) -> "str | None":
     """Where a program of the system is; of several versions, the newest."""
     _, commands, places = PROGRAMS[name]
-    found = [shutil.which(command) for command in commands]
+    found = [path for path in map(shutil.which, commands) if path]
     found += sorted(glob.glob(places), key=lambda path: [int(number) for number in re.findall(r"\d+", path)], reverse=True)
-    return next(filter(None, found), None)
+    return next(iter(found), None)
 
 
 def may_install(system: bool) -> bool:
