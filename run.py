@@ -192,7 +192,7 @@ def program(name: str) -> "str | None":
     _, commands, places = PROGRAMS[name]
     found = [path for path in map(shutil.which, commands) if path]
     found += sorted(glob.glob(places), key=lambda path: [int(number) for number in re.findall(r"\d+", path)], reverse=True)
-    return next(iter(found), None)
+    return next(filter(None, found), None)
 
 
 def may_install(system: bool) -> bool:
