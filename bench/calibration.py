@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -18,9 +17,9 @@ import numpy as np
 from rich.progress import track
 
 import dolmen
+from bench.pages import put
 from dolmen.players import Budget, search
 
-BEGIN, END = "<!-- calibration -->", "<!-- end of calibration -->"
 GAMES = ("card", "oracle", "stones", "tales")
 TENTHS = 10
 
@@ -78,9 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         lines += table(game, chosen.matches, chosen.budget)
     print("\n".join(lines))
     if not chosen.games:
-        block = f"`python bench/calibration.py`, {time.strftime('%Y-%m-%d')}, {chosen.matches} matches of each game:\n\n" + "\n".join(lines)
-        head, _, rest = chosen.page.read_text(encoding="utf-8").partition(BEGIN)
-        chosen.page.write_text(f"{head}{BEGIN}\n{block}\n{END}{rest.partition(END)[2]}", encoding="utf-8")
+        put(chosen.page, "calibration", f"python bench/calibration.py --matches {chosen.matches}", lines)
     return 0
 
 

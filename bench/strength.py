@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,9 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import dolmen
+from bench.pages import put
 from dolmen.players import LEVELS, greedy, search
-
-BEGIN, END = "<!-- claims -->", "<!-- end of claims -->"
 
 
 @dataclass(frozen=True)
@@ -98,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lines = table(results)
     print("\n".join(lines))
     if not chosen.words:
-        write(chosen.page, lines)
+        put(chosen.page, "claims", "python bench/strength.py", lines)
     return 0
 
 
@@ -122,14 +120,6 @@ def table(results: dict[Claim, dolmen.ContestResult]) -> list[str]:
             name = f"{game}: the margin of search over greedy, of that of the all-seeing search"
             lines.append(f"| {name} | | {100 * part:.1f} % | | | {judged(part, least)} |")
     return lines
-
-
-def write(page: Path, lines: Sequence[str]) -> None:
-    text = page.read_text(encoding="utf-8") if page.exists() else "# Strength\n"
-    block = "\n".join([BEGIN, f"`python bench/strength.py`, {time.strftime('%Y-%m-%d')}:", "", *lines, END])
-    head, _, rest = text.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    page.write_text(f"{head.rstrip()}\n\n{block}\n{tail.lstrip()}" if rest else f"{text.rstrip()}\n\n{block}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
