@@ -106,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         lines = [
             f"The first page: {requests} requests (target ≤ 40), {size / 1000:.0f} kB (target ≤ 150).",
             "",
-            f"| game | frames with flying pieces | a second | slowest of 100 | late | layouts each | styles each | work each, of {FRAME:.1f} |",
+            f"| game | frames in flight | a second | slowest of 100 | late | layouts each | styles each | work each, of {FRAME:.1f} |",
             "|---|--:|--:|--:|--:|--:|--:|--:|",
         ]
         lines += [smooth(beside, chromium, game) for game in track(chosen.games or names(), "playing")]

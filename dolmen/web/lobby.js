@@ -23,6 +23,7 @@ export class LobbyPage {
     /** @type {any[]} */ this.seats = [{ who: "me" }, { who: "computer", level: "bard" }];
     this.settings = { first: "lot", hints: true, listed: false, clock: "off" };
     /** @type {Record<string, any>} */ this.options = {};
+    this.more = false; // settings are unfolded
     this.load();
     this.refreshing = setInterval(() => this.lists(), 5000);
   }
@@ -96,7 +97,7 @@ export class LobbyPage {
       row(say("players"), players),
       h("ol", { class: "chairs" }, this.seats.map((seat, n) => this.chair(seat, n))),
       h("button", { class: "btn pri big", id: "start", onclick: () => this.start() }, this.seats.some((seat) => seat.who === "open") ? say("open-table") : say("play-now")),
-      h("details", {}, h("summary", {}, say("more-settings")),
+      h("details", { open: this.more, ontoggle: (/** @type {any} */ event) => (this.more = event.currentTarget.open) }, h("summary", {}, say("more-settings")),
         game.first ? row(say("who-begins"), segments(say("who-begins"), [[say("by-lot"), "lot"], [say("me"), "1"]], this.settings.first, (value) => { this.settings.first = value; this.drawForm(); })) : null,
         row(say("hints"), segments(say("hints"), [[say("allowed"), true], [say("off"), false]], this.settings.hints, (value) => { this.settings.hints = value; this.drawForm(); })),
         row(say("clock"), segments(say("clock"), [[say("off"), "off"], [say("clock-move"), "move"], [say("clock-total"), "total"]], this.settings.clock, (value) => { this.settings.clock = value; this.drawForm(); })),

@@ -1,7 +1,7 @@
 // The table of "Tales!": the rows are the decision, so they are the largest thing; beside them the trick, one place a seat; below one's hand.
 
-import { drawing, fill, h, icon, score, still } from "../../dom.js";
-import { cardBack, mark, numerals } from "../../faces.js";
+import { fill, h, icon, score, still } from "../../dom.js";
+import { bullCard, cardBack, dye, mark } from "../../faces.js";
 import { pace, rise, stir, wait } from "../../motion.js";
 import { say } from "../../words.js";
 
@@ -26,38 +26,16 @@ const heads = (name) => printed[name ?? ""]?.[1] ?? 0;
 /** @param {Iterable<string|null>} names */
 const headsOf = (names) => [...names].reduce((sum, name) => sum + (name === null ? 0 : heads(name)), 0);
 
-/** Heads stand in the ring as pips stand on a die, so that they can be counted on a small card too: x, y from its middle, size. */
-const PIPS = /** @type {Record<number, [number, number, number][]>} */ ({
-  1: [[0, 0, 42]],
-  2: [[-11.5, -9, 27], [11.5, 9, 27]],
-  3: [[0, -13, 24], [-13, 9.5, 24], [13, 9.5, 24]],
-  5: [[-13.5, -13, 20], [13.5, -13, 20], [0, 0, 20], [-13.5, 13, 20], [13.5, 13, 20]],
-  7: [[-9.5, -16, 17], [9.5, -16, 17], [-18, 0, 17], [0, 0, 17], [18, 0, 17], [-9.5, 16, 17], [9.5, 16, 17]],
-});
-const KINDS = Object.keys(PIPS).map(Number);
-
-/** @param {string} name */
-const kind = (name) => KINDS.findLast((one) => one <= heads(name)) ?? 1;
-
-/** @param {string} name */
-function cardFace(name) {
-  const count = heads(name);
-  const pips = PIPS[count]?.map(([x, y, size]) => `<use href="#s-bull" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`).join("")
-    ?? `<use href="#s-bull" x="-16" y="-26" width="32" height="32"/>${numerals(String(count), -8 * String(count).length, 5, 20)}`;
-  const frame = '<rect x=".75" y=".75" width="98.5" height="138.5" rx="9" ';
-  return drawing("0 0 100 140", `${frame}fill="var(--bg-card)"/>${frame}fill="url(#w-dot)"/>${frame}fill="url(#g-shade)" stroke="var(--card-edge)" stroke-width="1.5"/><path d="M10 3H90" stroke="#fff" stroke-opacity=".3" stroke-width="1.6"/><g color="var(--on-card)" fill="currentColor">${numerals(name, 8, 8, 38)}<g transform="translate(50 90.5) scale(1.16)"><circle r="27.5" fill="var(--med-card)"/><use href="#bull-ring" x="-50" y="-84.6" width="100" height="140"/>${pips}</g></g>`);
-}
-
 /** @param {string|null} name */
 const cardName = (name) => (name === null ? say("piece-unknown") : word("web-card", { card: name, count: heads(name) }));
 
 /** @type {import("../../pieces.js").Face} */
 function face(name, form) {
   const label = cardName(name);
-  if (form === "held") return name === null ? { label, draw: [], css: "held-hidden" } : { label, draw: [h("span", {}, name)], css: `chip heads-${kind(name)}` };
+  if (form === "held") return name === null ? { label, draw: [], css: "held-hidden" } : { label, draw: [h("span", {}, name)], css: `chip ${dye(heads(name))}` };
   if (name === null) return { label, draw: [cardBack()], css: "card back" };
   if (form === "pick") return { label: word("web-face-down", { card: label }), draw: [cardBack(), h("span", { class: "under-it num" }, name)], css: "card back mine-down" };
-  return { label, draw: [cardFace(name)], css: `card bull heads-${kind(name)}` };
+  return { label, draw: [bullCard(name, heads(name))], css: `card bull ${dye(heads(name))}` };
 }
 
 /** @param {Piece} a @param {Piece} b */
@@ -317,7 +295,7 @@ function between(board, before) {
     h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, word("web-game")), h("th", { scope: "col" }, word("web-match")))),
       h("tbody", {}, seats.map((n) => h("tr", { class: n + 1 === board.view.seat ? "me" : "" }, h("th", { scope: "row" }, mark(n + 1), h("span", {}, nameOf(board, n + 1))), h("td", {}, score(is[n].before - was[n].before)), h("td", {}, score(is[n].before)))))),
     h("button", { class: "btn sm pri" }, word("web-next-game", { game: board.view.fields.game })));
-  board.element.querySelector(".rows-of-tales")?.append(box);
+  board.element.querySelector(".tales-table")?.append(box);
   if (!board.you.seats.length) setTimeout(() => box.remove(), 4000); // nobody here to go on
 }
 
