@@ -27,7 +27,8 @@ export function endSheet(page) {
   const long = () => h("table", { class: "sheet long" }, // many seats: one below the other
     h("thead", {}, h("tr", {}, h("td", {}), [...lines.map(name), say("total"), place].map((one) => (one ? h("th", { scope: "col" }, one) : null)))),
     h("tbody", {}, order.map((/** @type {number} */ n) => h("tr", {}, h("th", { scope: "row" }, mark(n + 1), h("span", {}, table.seats[n].name)), lines.map((line) => h("td", {}, score(view.sheets[n][line]))), h("td", {}, h("b", {}, score(ended.scores[n]))), place ? h("td", {}, String(ended.places[n])) : null))));
-  const sheet = order.length > 4 ? long() : wide();
+  const narrow = matchMedia("(max-width: 699px)").matches;
+  const sheet = order.length > 4 || (narrow && order.length > Math.max(2, lines.length)) ? long() : wide();
   const actions = h("div", { class: "after" },
     you.seats.length ? h("button", { class: "btn pri", onclick: async () => { const made = await page.say("rematch"); if (made) { box.close(); go(`/t/${made.table}`); } } }, icon("s-i-play"), say("rematch")) : null,
     h("button", { class: "btn", onclick: () => { box.close(); go(`/r/${page.id}`); } }, icon("s-i-eye"), say("replay")),
