@@ -9,7 +9,7 @@ import { rules } from "./rules.js";
 import { landscape } from "./scenery.js";
 import { go } from "./shell.js";
 import { change, settings } from "./settings.js";
-import { has, lang, say, speak } from "./words.js";
+import { LANGUAGES, has, lang, say, speak } from "./words.js";
 
 export class LobbyPage {
   /** @param {HTMLElement} root @param {any} me */
@@ -43,9 +43,8 @@ export class LobbyPage {
   }
 
   draw() {
-    const languages = { en: "English", de: "Deutsch", nl: "Nederlands" };
     const tools = h("nav", { class: "tools" },
-      h("label", { class: "tb" }, icon("s-i-globe"), h("select", { "aria-label": say("language"), onchange: (/** @type {any} */ event) => this.speak(event.target.value) }, Object.entries(languages).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)))),
+      h("label", { class: "tb" }, icon("s-i-globe"), h("select", { "aria-label": say("language"), onchange: (/** @type {any} */ event) => this.speak(event.target.value) }, Object.entries(LANGUAGES).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)))),
       h("button", { class: "tb", "aria-label": say("settings"), onclick: () => preferences() }, icon("s-i-theme")),
       h("button", { class: "tb", onclick: () => this.rename() }, icon("s-i-person"), h("span", {}, this.me.name)));
     this.lists_ = h("div", { class: "lists" });

@@ -76,6 +76,14 @@ export class Line {
     };
   }
 
+  /** To be told everything once more. */
+  again() {
+    const before = this.socket;
+    this.connect();
+    if (before) before.onmessage = null;
+    before?.close();
+  }
+
   /** @param {any} message */
   hear(message) {
     if (message.type === "done" || message.type === "refused") {

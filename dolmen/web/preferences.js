@@ -4,9 +4,10 @@ import { dialog } from "./dialogs.js";
 import { h } from "./dom.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sounds.js";
-import { say } from "./words.js";
+import { LANGUAGES, lang, say } from "./words.js";
 
-export function preferences() {
+/** @param {(wanted: string) => void} [speak] where another language can be spoken from here */
+export function preferences(speak) {
   const choice = (/** @type {string} */ name, /** @type {keyof typeof settings} */ key, /** @type {[string, any][]} */ values) => {
     const group = h("div", { class: "segments", role: "radiogroup", "aria-label": name });
     const draw = () => group.replaceChildren(...values.map(([text, value]) => h("button", { role: "radio", "aria-checked": String(settings[key] === value), class: settings[key] === value ? "on" : "", onclick: () => {
@@ -19,7 +20,9 @@ export function preferences() {
     return h("div", { class: "field" }, h("span", {}, name), group);
   };
   const onOff = /** @type {[string, any][]} */ ([[say("on"), true], [say("off"), false]]);
-  dialog(say("settings"), h("div", { class: "preferences" },
+  const languages = () => h("select", { "aria-label": say("language"), onchange: (/** @type {any} */ event) => { box.close(); speak?.(event.target.value); } }, Object.entries(LANGUAGES).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)));
+  const box = dialog(say("settings"), h("div", { class: "preferences" },
+    speak ? h("div", { class: "field" }, h("span", {}, say("language")), languages()) : null,
     choice(say("theme-name"), "theme", [[say("auto"), "auto"], [say("light"), "light"], [say("dark"), "dark"]]),
     choice(say("contrast"), "contrast", [[say("auto"), "auto"], [say("more"), "more"]]),
     choice(say("text-size"), "big", [[say("usual"), false], [say("large"), true]]),

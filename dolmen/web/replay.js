@@ -1,7 +1,7 @@
 // A finished match, step by step, through any pair of eyes.
 
 import { Board } from "./board.js";
-import { fill, h, icon, score } from "./dom.js";
+import { drawing, fill, h, icon, score } from "./dom.js";
 import { mark } from "./faces.js";
 import { ask } from "./net.js";
 import { brand, go, themeButton } from "./shell.js";
@@ -101,17 +101,17 @@ export class ReplayPage {
   }
 
   toggle() {
-    if (this.playing) {
-      clearInterval(this.playing);
-      this.playing = 0;
-      return;
-    }
-    this.playing = setInterval(() => (this.at < this.frames.length - 1 ? this.show(this.at + 1) : this.toggle()), 1400);
+    clearInterval(this.playing);
+    this.playing = this.playing ? 0 : setInterval(() => (this.at < this.frames.length - 1 ? this.show(this.at + 1) : this.toggle()), 1400);
+    if (!this.playButton) return;
+    this.playButton.setAttribute("aria-label", say(this.playing ? "pause" : "play"));
+    fill(this.playButton, this.playing ? drawing("0 0 48 48", '<path d="M15 10V38M33 10V38" stroke="currentColor" stroke-width="9" stroke-linecap="round"/>', "ic") : icon("s-i-play"));
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (/INPUT|SELECT/.test(/** @type {HTMLElement} */ (event.target).tagName)) return;
+    const { tagName } = /** @type {HTMLElement} */ (event.target);
+    if (/INPUT|SELECT/.test(tagName) || (tagName === "BUTTON" && event.key === " ")) return;
     const does = { "]": () => this.show(this.at + 1), "[": () => this.show(this.at - 1), ArrowRight: () => this.show(this.at + 1), ArrowLeft: () => this.show(this.at - 1), Home: () => this.show(0), End: () => this.show(this.frames.length - 1), " ": () => this.toggle() }[event.key];
     if (!does) return;
     event.preventDefault();

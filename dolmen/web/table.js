@@ -8,7 +8,7 @@ import { Guide } from "./guide.js";
 import { keys } from "./keys.js";
 import { skip } from "./motion.js";
 import { Line, Refused, ask } from "./net.js";
-import { lang, say } from "./words.js";
+import { lang, say, speak } from "./words.js";
 import { brand, go, themeButton } from "./shell.js";
 import { endSheet } from "./sheet.js";
 import { notify, preferences } from "./preferences.js";
@@ -35,9 +35,10 @@ export class TablePage {
     this.held = false; // the keyboard is at the table
     this.acting = false; // what was done is not answered yet
     this.bar = h("header", { class: "top" });
-    this.rail = h("aside", { class: "rail", "aria-label": say("others") });
-    this.log = h("section", { class: "slab log", "aria-label": say("log") });
-    this.middle = h("section", { class: "slab table", "aria-label": say("table"), tabIndex: -1 });
+    this.rail = h("aside", { class: "rail" });
+    this.log = h("section", { class: "slab log" });
+    this.middle = h("section", { class: "slab table", tabIndex: -1 });
+    this.called();
     this.banner = h("div", { class: "banner", role: "status", hidden: true });
     fill(root, this.bar, this.banner, h("main", { class: "shell" }, this.rail, this.middle));
     this.line = new Line(id, {
@@ -386,7 +387,7 @@ export class TablePage {
       running && this.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length > 1 ? [say("ask-abandon"), () => this.say("propose", { what: "abandon", seat })] : null,
       seat && this.table.status !== "over" ? [say("carry"), () => this.carry(seat)] : null,
       running ? [say("leave"), async () => { await this.say("leave", {}); go("/"); }] : null,
-      [say("settings"), () => preferences()],
+      [say("settings"), () => preferences((wanted) => this.respeak(wanted))],
       [say("to-lobby"), () => go("/")],
     ]);
   }
@@ -421,17 +422,22 @@ export class TablePage {
     fill(this.middle, h("div", { class: "antechamber" }, h("h2", {}, say("waiting-for-people")), h("ol", {}, rows), open ? h("div", { class: "share" }, h("p", {}, say("share-about")), h("input", { readOnly: true, value: link, onfocus: (/** @type {any} */ event) => event.target.select() }), isSecureContext ? h("button", { class: "btn sm", onclick: () => navigator.clipboard.writeText(link).then(() => toast(say("copied"))) }, icon("s-i-link"), say("copy")) : null) : null, h("p", { class: "mut" }, say("starts-when-full"))));
   }
 
-  /** Another language, in the middle of a match. */
-  async respeak() {
-    this.events = this.events.map((event) => ({ ...event, text: "" }));
-    await this.say("speak", { lang });
-    this.railed = "";
-    if (this.view && this.board) {
-      this.board.begin(this.table, this.you, this.view);
-      this.seats();
-      this.board.sync();
-      this.offer();
-    }
+  /** Another language, in the middle of a match: everything is told once more. @param {string} wanted */
+  async respeak(wanted) {
+    await speak(wanted);
+    Object.assign(this.me, await ask("POST", "/api/me", { name: this.me.name, lang: wanted }));
+    await this.board?.busy;
+    if (this.board) this.board.view = null;
+    Object.assign(this, { events: [], lines: [], count: { events: 0, log: 0 } });
+    this.called();
+    this.line.again();
+  }
+
+  /** What a screen reader calls the parts of the page. */
+  called() {
+    this.rail.setAttribute("aria-label", say("others"));
+    this.log.setAttribute("aria-label", say("log"));
+    this.middle.setAttribute("aria-label", say("table"));
   }
 }
 

@@ -3,6 +3,7 @@
 /** @type {Record<string, Record<string, string>>} */
 let pages = {};
 export let lang = "en";
+export const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
 
 /** @param {string} wanted */
 export async function speak(wanted) {

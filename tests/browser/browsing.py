@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import threading
 from collections.abc import Coroutine, Iterator
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from dolmen.games import names
 from tests.server.serving import Served, serving
 
 T = TypeVar("T")
@@ -76,14 +78,19 @@ def server_beside(folder: Path) -> Iterator[Beside]:
 
 
 class Somebody:
-    """A person with a browser of their own: cookies, a size, and what went wrong on their pages."""
+    """A person with a browser of their own: cookies, a size, and what went wrong on their pages. They know the games, unless they are new."""
 
-    def __init__(self, chromium: Any, served: Served, size: str = "desktop", locale: str = "en-GB", **context: Any) -> None:
+    def __init__(
+        self, chromium: Any, served: Served, size: str = "desktop", locale: str = "en-GB", new: bool = False, **context: Any
+    ) -> None:
         width, height = SIZES[size]
         self.served = served
         self.context = chromium.new_context(
             viewport={"width": width, "height": height}, has_touch=size == "phone", locale=locale, **context
         )
+        if not new:
+            known = json.dumps({"guide": list(names())})
+            self.context.add_init_script(f"localStorage.dolmen ??= {json.dumps(known)}")
         self.page = self.context.new_page()
         self.trouble: list[str] = []
         self.page.on("console", lambda said: self.trouble.append(said.text) if said.type in ("error", "warning") else None)

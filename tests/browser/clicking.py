@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 STATE = """() => {
@@ -21,29 +22,47 @@ STATE = """() => {
 }"""
 
 
+READY = f"() => {{ const s = ({STATE})(); return s.over || s.covered || (!s.busy && (s.buttons || s.hand || s.goals)); }}"
+
+
 def play(page: Any, chance: random.Random, steps: int = 2000) -> int:
     """Until the result is shown; how many clicks it took."""
     for clicks in range(steps):
-        page.wait_for_function(
-            f"() => {{ const s = ({STATE})(); return s.over || s.covered || (!s.busy && (s.buttons || s.hand || s.goals)); }}",
-            timeout=30_000,
-        )
+        page.wait_for_function(READY, timeout=30_000)
         state = page.evaluate(STATE)
         if state["over"]:
             return clicks
-        if state["covered"]:
-            page.click(".handover button")
-        elif state["chosen"] and state["goals"]:
-            click(page, ".board .is-goal", chance.randrange(state["goals"]))
-        elif state["buttons"] and chance.random() < 0.7:
-            click(page, ".action [data-action]", chance.randrange(state["buttons"]))
-        elif state["hand"]:
-            click(page, ".hand .piece.is-open", chance.randrange(state["hand"]))
-        elif state["goals"]:
-            click(page, ".board .is-goal", chance.randrange(state["goals"]))
-        else:
-            click(page, ".action [data-action]", chance.randrange(state["buttons"]))
+        do_something(page, state, chance)
     raise AssertionError("the match did not end")
+
+
+def play_together(pages: Sequence[Any], chance: random.Random, steps: int = 2000) -> None:
+    """Several people at one table: whoever can do something does it, until everybody is shown the result."""
+    for _ in range(steps):
+        able = [page for page in pages if page.evaluate(READY)]
+        if len(able) == len(pages) and all(page.evaluate(STATE)["over"] for page in pages):
+            return
+        for page in able:
+            state = page.evaluate(STATE)
+            if not state["over"]:
+                do_something(page, state, chance)
+    raise AssertionError("the match did not end")
+
+
+def do_something(page: Any, state: dict[str, Any], chance: random.Random) -> None:
+    """One click on what can be clicked."""
+    if state["covered"]:
+        page.click(".handover button")
+    elif state["chosen"] and state["goals"]:
+        click(page, ".board .is-goal", chance.randrange(state["goals"]))
+    elif state["buttons"] and chance.random() < 0.7:
+        click(page, ".action [data-action]", chance.randrange(state["buttons"]))
+    elif state["hand"]:
+        click(page, ".hand .piece.is-open", chance.randrange(state["hand"]))
+    elif state["goals"]:
+        click(page, ".board .is-goal", chance.randrange(state["goals"]))
+    elif state["buttons"]:
+        click(page, ".action [data-action]", chance.randrange(state["buttons"]))
 
 
 def click(page: Any, css: str, n: int) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from dolmen.play.deal import secret_of
 from run import program
 from tests.browser.browsing import NO_BROWSER, Somebody, chromium_at, server_beside
 from tests.server.serving import Served
@@ -42,3 +43,9 @@ def somebody(chromium: Any, served: Served) -> Iterator[Any]:
     for person in people:
         person.close()
     assert not trouble
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table that is made meanwhile gets the same cards."""
+    monkeypatch.setattr("dolmen.server.rooms.new_secret", lambda: secret_of(5))

@@ -122,6 +122,7 @@ eyes-all = Alle Karten offen
 eyes-none = Als Zuschauer
 step = Schritt
 play = Abspielen
+pause = Pause
 first = Zum Anfang
 last = Zum Ende
 next = Weiter

@@ -122,6 +122,7 @@ eyes-all = All cards open
 eyes-none = An onlooker
 step = Step
 play = Play
+pause = Pause
 first = To the beginning
 last = To the end
 next = Next

@@ -122,6 +122,7 @@ eyes-all = Alle kaarten open
 eyes-none = Als toeschouwer
 step = Stap
 play = Afspelen
+pause = Pauzeren
 first = Naar het begin
 last = Naar het einde
 next = Verder

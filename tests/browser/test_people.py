@@ -1,0 +1,89 @@
+"""Several people: each in a browser of their own, or one after the other at the same one; in any language."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tests.browser.clicking import READY, STATE, do_something, play_together
+
+pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
+
+SHOWN = "() => [...document.querySelectorAll('.board .hand .piece')].map((one) => one.dataset.name).filter(Boolean)"
+
+
+def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any) -> None:
+    ann, bob = somebody(reduced_motion="reduce"), somebody("phone", reduced_motion="reduce")
+    for person, name in (ann, "Ann"), (bob, "Bob"):
+        person.open()
+        person.ask("/api/me", {"name": name, "lang": "en"})
+    table = ann.make("stones", "me", "open")
+    link = ann.page.locator(".share input").input_value()
+    assert link.endswith(f"/t/{table}")
+    bob.page.goto(link)
+    bob.page.get_by_role("button", name="Sit down").click()
+    play_together([ann.page, bob.page], random.Random(1))
+    results = [person.page.locator("dialog .sheet").inner_text() for person in (ann, bob)]
+    assert results[0] == results[1]
+    assert "Ann" in results[0]
+    assert "Bob" in results[0]
+
+
+def test_on_a_shared_device_cards_are_neither_sent_nor_drawn_before_their_owner_is_there(somebody: Any) -> None:
+    ann = somebody(reduced_motion="reduce")
+    told: list[dict[str, Any]] = []
+    ann.page.on("websocket", lambda line: line.on("framereceived", lambda frame: told.append(json.loads(frame))))
+    ann.open()
+    ann.make("card", "me", {"who": "friend", "name": "Bob"}, options={"first": 1})
+    page = ann.page
+    page.wait_for_selector(".handover button")
+    for _ in range(4):
+        assert page.evaluate(SHOWN) == []
+        page.click(".handover button")
+        page.wait_for_function(f"() => ({SHOWN})().length === 8")
+        page.locator(".hand .piece.is-open").first.click()
+        page.click('.action [data-action^="discard"]')
+        page.wait_for_selector(".deck.is-goal")
+        page.keyboard.press("a")  # an open card would be known to everybody
+        page.wait_for_selector(".handover button")
+    eyes, seen = None, 0
+    for message in told:
+        eyes = message.get("you", {"eyes": eyes})["eyes"]
+        for zone, pieces in message.get("view", {"zones": {}})["zones"].items():
+            if zone.startswith("hand "):
+                mine = zone == f"hand {eyes}"
+                seen += mine
+                assert mine or not any(pieces), f"{zone}, while seat {eyes} looks"
+    assert seen > 4
+
+
+def test_another_language_in_the_middle_of_a_match(somebody: Any) -> None:
+    ann = somebody(reduced_motion="reduce")
+    ann.open()
+    ann.make("stones", "me", "bard", options={"first": 1})
+    page, chance = ann.page, random.Random(3)
+    for _ in range(6):
+        page.wait_for_function(READY)
+        do_something(page, page.evaluate(STATE), chance)
+    page.wait_for_function(READY)
+    lying = page.locator(".board .mine .piece").count()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Settings").click()
+    page.get_by_role("combobox", name="Language").select_option("de")
+    page.wait_for_selector(".rail >> text=Computer")
+    page.get_by_role("button", name="Plättchen aufdecken", exact=True).wait_for()
+    assert page.evaluate("document.documentElement.lang") == "de"
+    assert page.get_by_role("region", name="Tisch").count() == 1
+    assert page.locator(".board .mine .piece").count() == lying
+    said = page.locator(".log li").all_inner_texts()
+    assert len(said) > 6
+    assert all(line.strip() for line in said)
+    assert not any("You " in line for line in said)
+    do_something(page, page.evaluate(STATE), chance)
+    page.wait_for_function(READY)
+    assert page.locator(".log li").count() > len(said)
+    ann.open()
+    page.wait_for_selector("text=Wähle ein Spiel")  # the person speaks it, not the table
