@@ -75,14 +75,14 @@ def record(server: Asking, target: str, days: int, really: bool) -> list[str]:
 
 def export(server: Asking, target: str, days: int, really: bool) -> list[str]:
     count = server.ask("/admin/export", {"folder": str(Path(target).absolute())})["count"]
-    return [f"{count} records of finished matches stand in {target}."]
+    return [f"{many(count, 'record')} of finished matches written to {target}."]
 
 
 def prune(server: Asking, target: str, days: int, really: bool) -> list[str]:
     found = server.ask("/admin/prune", {"days": days, "really": really})
     if really:
-        return [f"{found['count']} tables were cleared away."]
-    return [*found["names"], f"{found['count']} tables were not touched for {days} days. With --really they are cleared away."]
+        return [f"Cleared away: {many(found['count'], 'table')}."]
+    return [*found["names"], f"Not touched for {days} days: {many(found['count'], 'table')}. With --really they are cleared away."]
 
 
 def backup(server: Asking, target: str, days: int, really: bool) -> list[str]:
@@ -98,6 +98,10 @@ def forget(server: Asking, target: str, days: int, really: bool) -> list[str]:
 KEEP: dict[str, Callable[[Asking, str, int, bool], list[str]]] = {
     "tables": tables, "people": people, "record": record, "export": export, "prune": prune, "backup": backup, "forget": forget,
 }  # fmt: skip
+
+
+def many(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def when(at: int) -> str:

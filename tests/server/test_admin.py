@@ -61,7 +61,7 @@ def test_records_are_shown_and_exported(tmp_path: Path) -> None:
     async def work(served: Served) -> None:
         ann = await served.person("Ann").hello()
         over, running = await finished(ann), await ann.make("card", "me", "bard")
-        assert await admin(served, "export", str(tmp_path / "out")) == [f"1 records of finished matches stand in {tmp_path / 'out'}."]
+        assert await admin(served, "export", str(tmp_path / "out")) == [f"1 record of finished matches written to {tmp_path / 'out'}."]
         (file,) = (tmp_path / "out").iterdir()
         assert (file.name, file.stat().st_mode & 0o777) == (f"{over}.dolmen", 0o600)
         assert dolmen.verify(file.read_text()).fair
@@ -79,9 +79,9 @@ def test_what_nobody_touched_is_cleared_away_and_who_has_no_table_left_with_it(t
         new = await bob.make("card", "me", "open")
         await ann.ask("GET", "/api/me")  # she looks in
         days_later(served, 40)
-        assert await admin(served, "prune") == [old, "1 tables were not touched for 90 days. With --really they are cleared away."]
+        assert await admin(served, "prune") == [old, "Not touched for 90 days: 1 table. With --really they are cleared away."]
         assert len(await admin(served, "tables")) == 2
-        assert await admin(served, "prune", really=True) == ["1 tables were cleared away."]
+        assert await admin(served, "prune", really=True) == ["Cleared away: 1 table."]
         assert [line.split()[4] for line in await admin(served, "tables")] == [new]
         assert {line.split()[-1] for line in await admin(served, "people")} == {"Ann", "Bob"}  # seen since, or seated
         days_later(served, 80)

@@ -257,6 +257,13 @@ def test_a_socket_of_postgresql_is_an_address_too(postgres: Postgres, postgres_u
     assert run(tables_in(postgres_url.replace("postgresql://", "postgresql+asyncpg://"))) == ["t2", "t1", "t0"]
 
 
+def test_the_password_of_postgresql_may_stand_in_the_environment(
+    postgres: Postgres, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PGPASSWORD", postgres.password)
+    run(opened(postgres_url.replace(f":{postgres.password}@", "@")))
+
+
 # ---- a full disk
 
 
