@@ -78,7 +78,7 @@ def server_beside(folder: Path) -> Iterator[Beside]:
 
 
 class Somebody:
-    """A person with a browser of their own: cookies, a size, and what went wrong on their pages. They know the games, unless they are new."""
+    """A person with a browser of their own: cookies, a size, and what went wrong on their pages. Not new to the games, unless said."""
 
     def __init__(
         self, chromium: Any, served: Served, size: str = "desktop", locale: str = "en-GB", new: bool = False, **context: Any
