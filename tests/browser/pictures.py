@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SEED = 7
 QUALITY = 72  # of the pictures: a few dozen kilobytes each
 SEATS = {"card": 2, "oracle": 3, "stones": 4, "tales": 4}
-PART = {"card": 0.6, "oracle": 0.55, "stones": 0.6, "tales": 0.3}  # of the match that has been played
+PART = {"card": 0.6, "oracle": 0.55, "stones": 0.6, "tales": 0.17}  # of the match that has been played
 SIZES = ("desktop", "phone")
 COLOURS = ("light", "dark")
 
@@ -53,7 +53,7 @@ def begun(game: str) -> tuple[str, list[tuple[int, str]]]:
     mine: list[int] = []
     druids = {seat: players.find("druid", seed=seat) for seat in range(1, match.seats + 1)}
     while not match.over:
-        if match.to_act == {1} or len(match.to_act) == match.seats:
+        if (match.to_act == {1} and steps[-1:] != [] and steps[-1][0] != 1) or len(match.to_act) == match.seats:  # a turn of mine begins
             mine.append(len(steps))
         seat = min(match.to_act)
         action = druids[seat].choose(match.view(seat), match.legal(seat))
