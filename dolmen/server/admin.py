@@ -14,7 +14,7 @@ from starlette.responses import Response
 from dolmen.play.saves import write_private
 from dolmen.table.errors import Refusal
 
-from . import http, messages, rooms
+from . import http, listing, messages, orders
 from .people import DAY
 from .refusals import Refused
 from .table import Sitter
@@ -72,7 +72,9 @@ class Somebody(msgspec.Struct, frozen=True):
 async def tables(server: Server, request: Request) -> tuple[Line, ...]:
     rows = await server.store.all_rows(number(request, "limit", 1000), number(request, "offset", 0))
     return tuple(
-        Line(row.id, row.game, row.status, row.listed, row.created, row.updated, msgspec.json.decode(row.summary, type=rooms.Summary).seats)
+        Line(
+            row.id, row.game, row.status, row.listed, row.created, row.updated, msgspec.json.decode(row.summary, type=listing.Summary).seats
+        )
         for row in rows
     )
 
@@ -143,7 +145,7 @@ async def forget_everywhere(server: Server, person: str) -> None:
     server.hall.dismiss(person)
     for row in await server.store.mine(person):
         room = await server.hall.room(row.id)
-        await room.ask(Sitter(person), order=rooms.Forget())
+        await room.ask(Sitter(person), order=orders.Forget())
     await server.store.forget_person(person)
     await server.store.wipe()
     server.hall.dismiss(person)

@@ -22,12 +22,12 @@ from . import admin, http, openapi, people, sharing
 from .assets import Assets
 from .cluster import Alone, Cluster
 from .config import VARIABLE, Config, read
+from .hall import Hall
 from .limits import Buckets, Count
 from .live import live
 from .logs import log_as_lines
 from .metrics import Metrics
 from .refusals import Refused
-from .rooms import Hall
 from .store import Store
 from .thinking import Thinkers
 

@@ -19,7 +19,7 @@ from dolmen.table.clauses import plain, rulebook_text
 from dolmen.table.errors import Refusal, UnknownGame
 from dolmen.words import LANGUAGES, has, say
 
-from . import facts, messages, people, replay, rooms, sharing
+from . import facts, listing, messages, orders, people, replay, rooms, sharing
 from .facts import Chair
 from .forgetting import nameless
 from .refusals import Refused
@@ -82,7 +82,7 @@ async def who_am_i(asking: Asking) -> messages.WhoAmI:
 async def introduce(asking: Asking) -> Any:
     """A new person, or a new name for one we know."""
     asked: messages.MeAsked = asking.body
-    store, name = asking.server.store, rooms.tidy(asked.name)
+    store, name = asking.server.store, orders.tidy(asked.name)
     if asking.person is not None:
         await store.rename(asking.person.id, name, asked.lang)
         return messages.Me(asking.person.id, name, asked.lang)
@@ -168,7 +168,7 @@ async def mine(asking: Asking) -> messages.Tables:
 
 
 def listed(row: Any, me: str, lang: str) -> messages.TableListed:
-    summary = msgspec.json.decode(row.summary, type=rooms.Summary)
+    summary = msgspec.json.decode(row.summary, type=listing.Summary)
     names = {level: say(f"level-{level}", lang) for level in LEVELS}
     return messages.TableListed(
         id=row.id,
@@ -212,7 +212,7 @@ def chair(asked: messages.SeatAsked, me: Person) -> Chair:
         return Chair("open")
     if asked.who == "computer":
         return Chair("computer", level=asked.level or "bard")
-    return Chair("person", me.id, rooms.tidy(asked.name or me.name))
+    return Chair("person", me.id, orders.tidy(asked.name or me.name))
 
 
 def table_id(asking: Asking) -> str:
@@ -307,7 +307,7 @@ async def take_seat(asking: Asking) -> messages.TableMade:
     if room.table.chair(token.seat).person != token.person_id:
         raise Refused("link-used")
     name = room.table.chair(token.seat).name
-    await room.ask(Sitter(me.id), order=rooms.Take(token.seat, name))
+    await room.ask(Sitter(me.id), order=orders.Take(token.seat, name))
     await server.store.drop_tokens(token.table_id, token.seat)
     return messages.TableMade(token.table_id, server.link(asking.request, token.table_id))
 

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from dolmen.words import LANGUAGES, say
 
-from . import messages, people, rooms, sharing, showing
+from . import messages, orders, people, sharing, showing
 from .facts import Chair
 from .limits import Bucket
 from .refusals import Refused
@@ -159,7 +159,7 @@ class Live:
     def _may_act(self, message: messages.Act) -> bool:
         """On a shared device, only for the seat that is shown: why an action is refused would tell of a covered hand. What was done
         before the line broke may be said again all the same."""
-        return self.shown.opens(message.seat) or rooms.key_of(self.sitter, message) in self.room.table.keys
+        return self.shown.opens(message.seat) or orders.key_of(self.sitter, message) in self.room.table.keys
 
     async def _name(self) -> str:
         person = await self.server.store.person(self.sitter.person)
@@ -243,7 +243,7 @@ class Live:
             turned = (chairs[-1], *chairs[:-1])
             fact = msgspec.structs.replace(table.created, host=self.sitter.person, chairs=turned, deal=None, from_table=table.id)
             new = await self.server.hall.create(fact, self.sitter.person)
-            await self.room.ask(self.sitter, order=rooms.Follow(new.table.id))
+            await self.room.ask(self.sitter, order=orders.Follow(new.table.id))
             if self.room.table.follower != new.table.id:  # another asked at the same moment
                 await self.server.hall.clear_away(new.table.id)
         assert self.room.table.follower is not None

@@ -26,8 +26,8 @@ from dolmen.server import live, messages, people
 from dolmen.server.app import HEADERS, Server
 from dolmen.server.config import Config, Limits
 from dolmen.server.limits import Bucket, Buckets, Count
+from dolmen.server.listing import new_table_id
 from dolmen.server.logs import Line
-from dolmen.server.rooms import new_table_id
 from dolmen.server.serve import UNREAD, listen
 from tests.server.serving import Person, Served, Tab, serving
 from tests.server.watching import Disk, watching

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dolmen.server import facts, rooms
+from dolmen.server import facts, orders
 from dolmen.server import messages as M
 from dolmen.server.clocks import SHOWN
 from dolmen.server.facts import Chair
@@ -59,19 +59,19 @@ class World:
 
     def say(self, who: str | Sitter, message: Any) -> str | None:
         sitter = Sitter(who) if isinstance(who, str) else who
-        key = rooms.key_of(sitter, message)
+        key = orders.key_of(sitter, message)
 
         def once(table: Table, at: int) -> None:
             if key not in table.keys:
-                rooms.SAID[type(message)](table, sitter, message, at)
+                orders.SAID[type(message)](table, sitter, message, at)
                 table.sign(key)
 
         return self.do(once)
 
     def order(self, who: str, order: Any) -> str | None:
-        if isinstance(order, rooms.Forget):
+        if isinstance(order, orders.Forget):
             return self.do(lambda table, at: table.forget(who, at))
-        return self.do(lambda table, at: rooms.ORDERS[type(order)](table, Sitter(who), order, at))
+        return self.do(lambda table, at: orders.ORDERS[type(order)](table, Sitter(who), order, at))
 
     def act(self, which: int = 0) -> None:
         """The next seat that must act does, by itself."""
@@ -153,7 +153,7 @@ class Crowd:
         elif do == "order":
             self.world.order(self.any.choice(PEOPLE), self._order())
         elif do == "gone":
-            self.world.do(lambda table, at: rooms.away(table, self.any.choice(PEOPLE), at))
+            self.world.do(lambda table, at: orders.away(table, self.any.choice(PEOPLE), at))
         elif do == "wait":
             self.world.at += self.any.choice([1, 1000, 5000, 40_000])
         elif do == "lapse":
@@ -187,8 +187,8 @@ class Crowd:
         ])  # fmt: skip
 
     def _order(self) -> Any:
-        orders = [rooms.Arrive(), rooms.Take(self.any.randint(1, 5), "Eve"), rooms.Forget(), rooms.Follow("old-fox-y")]
-        return self.any.choices(orders, [8, 4, 1, 1])[0]
+        some = [orders.Arrive(), orders.Take(self.any.randint(1, 5), "Eve"), orders.Forget(), orders.Follow("old-fox-y")]
+        return self.any.choices(some, [8, 4, 1, 1])[0]
 
 
 def test_a_table_is_its_facts_whatever_is_asked_of_it() -> None:
@@ -232,7 +232,7 @@ def test_an_answer_is_given_once() -> None:
 def test_who_takes_a_seat_over_is_asked_in_its_place() -> None:
     world = World("ann", "bob")
     world.say("ann", M.Propose("1", "pause", 1))
-    world.order("dan", rooms.Take(2, "Bob"))
+    world.order("dan", orders.Take(2, "Bob"))
     assert world.say("bob", M.Answer("2", True)) == "not-asked"
     assert world.say("dan", M.Answer("3", True)) is None
     assert world.table.paused
@@ -241,7 +241,7 @@ def test_who_takes_a_seat_over_is_asked_in_its_place() -> None:
 def test_nothing_waits_for_the_answer_of_who_is_forgotten() -> None:
     world = World("ann", "bob")
     world.say("ann", M.Propose("1", "pause", 1))
-    world.order("bob", rooms.Forget())
+    world.order("bob", orders.Forget())
     assert world.table.paused
 
 

@@ -13,7 +13,8 @@ from dolmen.server import facts, messages, showing
 from dolmen.server.cluster import Alone
 from dolmen.server.config import Config
 from dolmen.server.facts import Chair, Clock
-from dolmen.server.rooms import Hall, Room
+from dolmen.server.hall import Hall
+from dolmen.server.rooms import Room
 from dolmen.server.table import Sitter
 from tests.server.serving import Quick
 from tests.server.stage import held_fixed
