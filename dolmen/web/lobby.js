@@ -94,7 +94,7 @@ export class LobbyPage {
     fill(/** @type {HTMLElement} */ (this.form),
       h("h2", {}, say("your-table")), h("div", { class: "braid" }),
       row(say("players"), players),
-      h("ol", { class: "chairs" }, this.seats.map((seat, n) => this.chair(seat, n))),
+      h("ol", { class: `chairs ${this.seats.length > 4 ? "many" : ""}` }, this.seats.map((seat, n) => this.chair(seat, n))),
       h("button", { class: "btn pri big", id: "start", onclick: () => this.start() }, this.seats.some((seat) => seat.who === "open") ? say("open-table") : say("play-now")),
       h("details", { open: this.more, ontoggle: (/** @type {any} */ event) => (this.more = event.currentTarget.open) }, h("summary", {}, say("more-settings")),
         game.first ? row(say("who-begins"), segments(say("who-begins"), [[say("by-lot"), "lot"], [say("me"), "1"]], this.settings.first, (value) => { this.settings.first = value; this.drawForm(); })) : null,
@@ -108,7 +108,7 @@ export class LobbyPage {
 
   /** @param {any} option */
   option(option) {
-    const name = say(`option-${option.name}`, {}, this.game);
+    const short = `web-option-${option.name}`, name = say(has(short, this.game) ? short : `option-${option.name}`, {}, this.game);
     if (option.values.length) return row(name, segments(name, option.values.map((/** @type {any} */ value) => [say(`option-${option.name}-${value}`, {}, this.game), value]), this.options[option.name] ?? option.default, (value) => { this.options[option.name] = value; this.resize(this.seats.length); }));
     return row(name, h("input", { type: "number", min: option.least, max: 999, value: this.options[option.name] ?? option.default ?? "", "aria-label": name, onchange: (/** @type {any} */ event) => { if (event.target.value) this.options[option.name] = Number(event.target.value); else delete this.options[option.name]; } }));
   }

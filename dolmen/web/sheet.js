@@ -25,8 +25,8 @@ export function endSheet(page) {
     h("tbody", {}, lines.map((line) => h("tr", {}, h("th", { scope: "row" }, name(line)), cells(line)))),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("total")), order.map((/** @type {number} */ n) => h("td", {}, score(ended.scores[n])))), place ? h("tr", {}, h("th", { scope: "row" }, place), order.map((/** @type {number} */ n) => h("td", {}, String(ended.places[n])))) : null));
   const long = () => h("table", { class: "sheet long" }, // many seats: one below the other
-    h("thead", {}, h("tr", {}, h("td", {}), [...lines.map(name), say("total"), place].map((one) => (one ? h("th", { scope: "col" }, one) : null)))),
-    h("tbody", {}, order.map((/** @type {number} */ n) => h("tr", {}, h("th", { scope: "row" }, mark(n + 1), h("span", {}, table.seats[n].name)), lines.map((line) => h("td", {}, score(view.sheets[n][line]))), h("td", {}, h("b", {}, score(ended.scores[n]))), place ? h("td", {}, String(ended.places[n])) : null))));
+    h("thead", {}, h("tr", {}, place ? h("th", { scope: "col" }, h("span", { class: "vh" }, place)) : null, h("td", {}), [...lines.map(name), say("total")].map((one) => h("th", { scope: "col" }, one)))),
+    h("tbody", {}, order.map((/** @type {number} */ n) => h("tr", {}, place ? h("td", {}, String(ended.places[n])) : null, h("th", { scope: "row" }, mark(n + 1), h("span", {}, table.seats[n].name)), lines.map((line) => h("td", {}, score(view.sheets[n][line]))), h("td", {}, h("b", {}, score(ended.scores[n])))))));
   const narrow = matchMedia("(max-width: 699px)").matches;
   const sheet = order.length > 4 || (narrow && order.length > Math.max(2, lines.length)) ? long() : wide();
   const actions = h("div", { class: "after" },

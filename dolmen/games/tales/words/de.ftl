@@ -84,6 +84,9 @@ guide-take = Deine Karte passt nirgends: Wähle eine Reihe und nimm sie. Schau a
 
 # Im Browser
 about-game = Alle wählen gleichzeitig eine Karte. Wessen Karte die sechste ist, nimmt die Reihe mit ihren Rinderköpfen.
+web-option-deck = Kartenspiel
+web-option-games = Durchgänge einer Partie
+web-option-until = Oder bis jemand so viele Rinderköpfe hat
 option-deck-32 = 32 Karten
 option-deck-classic = 104 Karten
 web-card = { $card }, { $count } Rinderköpfe

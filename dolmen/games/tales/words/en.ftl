@@ -84,6 +84,9 @@ guide-take = Your card fits nowhere: choose a row and take it. Look at the heads
 
 # In the browser
 about-game = Everybody picks a card at the same time. Whose card is the sixth takes the row, and its heads.
+web-option-deck = Deck
+web-option-games = Games in a match
+web-option-until = Or until somebody has so many heads
 option-deck-32 = 32 cards
 option-deck-classic = 104 cards
 web-card = { $card }, { $count } heads

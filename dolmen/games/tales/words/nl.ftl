@@ -84,6 +84,9 @@ guide-take = Je kaart past nergens: kies een rij en neem haar. Let op de koppen,
 
 # In de browser
 about-game = Iedereen kiest tegelijk een kaart. Wiens kaart de zesde is, neemt de rij met haar koppen.
+web-option-deck = Kaartspel
+web-option-games = Spellen in een partij
+web-option-until = Of tot iemand zoveel koeienkoppen heeft
 option-deck-32 = 32 kaarten
 option-deck-classic = 104 kaarten
 web-card = { $card }, { $count } koeienkoppen
