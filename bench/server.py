@@ -47,9 +47,9 @@ LIMITS = Limits(
 LEAST = 10  # tables that can bear half the rate of all
 AT_ONCE = 50  # people who come in together
 SERVE = "import sys, dolmen.server.config as c, dolmen.server.serve as s; sys.exit(s.serve(c.read(sys.argv[1])))"
-PROFILED = (
-    "import cProfile, sys; p = cProfile.Profile(); p.enable()\ntry: exec(sys.argv[2])\nfinally: p.disable(); p.dump_stats(sys.argv[3])"
-)
+PROFILED = """import cProfile, sys, time; p = cProfile.Profile(time.thread_time); p.enable()
+try: exec(sys.argv[2])
+finally: p.disable(); p.dump_stats(sys.argv[3])"""
 
 
 # ---- the server

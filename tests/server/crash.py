@@ -28,7 +28,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import dolmen
 from dolmen.play.record import take_apart
-from tests.server.lasting import Lasting
+from tests.server.lasting import Lasting, sit
 from tests.server.processes import Process
 from tests.server.serving import Person
 
@@ -165,13 +165,8 @@ class Crash:
         seats = [{"who": "me"}, *({"who": "open"} for _ in people[1:])]
         made = await self._ask(people[0], "POST", "/api/tables", {"game": game, "seats": seats, "options": options})
         for seat, person in enumerate(people[1:], 2):
-            await self._sit(person, str(made["id"]), seat)
+            await sit(person, str(made["id"]), seat, self._port)
         return str(made["id"])
-
-    async def _sit(self, person: Person, table: str, seat: int) -> None:
-        said = {"id": f"sit-{seat}", "do": "sit", "seat": seat}
-        sitting = Lasting(person, table, random.Random(0), self._port, said=said)
-        await sitting.play(until=lambda: sitting.said is None)
 
     async def _record(self, person: Person, table: str) -> str:
         return str((await self._ask(person, "GET", f"/api/tables/{table}/record"))["record"])

@@ -119,6 +119,12 @@ class Lasting:
         self.choices = [] if self.over else self.choices
 
 
+async def sit(person: Person, table: str, seat: int, port: Callable[[], int]) -> None:
+    """Take a seat, however often that must be said."""
+    sitting = Lasting(person, table, random.Random(0), port, said={"id": f"sit-{seat}", "do": "sit", "seat": seat})
+    await sitting.play(until=lambda: sitting.said is None)
+
+
 def main() -> None:
     """In a process of its own: plays to the end, and prints what was told."""
     port, table, cookie, seed = sys.argv[1:]

@@ -17,7 +17,7 @@ from tests.server.stores import run
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
 
-LONGEST = 300.0  # seconds
+LONGEST = 600.0  # seconds
 
 
 @pytest.mark.parametrize(("sync", "kills"), [("full", 8), ("normal", 4)])

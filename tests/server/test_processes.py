@@ -15,14 +15,14 @@ import asyncpg
 import pytest
 
 from tests.server.crash import check
-from tests.server.lasting import Lasting
+from tests.server.lasting import Lasting, sit
 from tests.server.processes import Process
 from tests.server.serving import Person
 from tests.server.stores import run, until
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
 
-SECONDS = 20.0  # in which play goes on when a process is gone: two or three, where nothing else runs
+SECONDS = 30.0  # in which play goes on when a process is gone: two or three, where nothing else runs
 
 
 @asynccontextmanager
@@ -50,8 +50,8 @@ def test_people_on_two_processes_share_a_table(postgres_url: str, tmp_path: Path
         async with processes(tmp_path, one, two):
             ann, bob, eve = await one.person("Ann").hello(), await two.person("Bob", "de").hello(), await two.person("Eve").hello()
             table = await ann.make("card", "me", "open", options={"first": 1})
+            await sit(bob, table, 2, lambda: two.port)
             async with ann.at(table) as a, bob.at(table) as b:
-                await b.done("sit", seat=2)
                 await a.until(lambda: a.table["status"] == "running")
                 assert a.table["commitment"] == b.table["commitment"]
                 # who is there
@@ -94,7 +94,7 @@ def test_people_on_two_processes_share_a_table(postgres_url: str, tmp_path: Path
             async with ann.at(table) as a:
                 await a.until(lambda: not a.table["seats"][1]["here"])
 
-    run(play(), 120)
+    run(play(), 300)
 
 
 def test_play_goes_on_through_the_other_when_one_is_killed(postgres_url: str, tmp_path: Path) -> None:
@@ -106,8 +106,7 @@ def test_play_goes_on_through_the_other_when_one_is_killed(postgres_url: str, tm
             tables = [await ann.make(game, "me", "open") for game in ("card", "stones")]
             players = []
             for table in tables:
-                async with at(two, bob).at(table) as tab:
-                    await tab.done("sit", seat=2)
+                await sit(bob, table, 2, lambda: two.port)
                 a = Lasting(ann, table, random.Random(1), lambda: (one if one.alive else two).port, rest=0.05)
                 b = Lasting(bob, table, random.Random(2), lambda: two.port, rest=0.05)
                 players.append((a, b))
@@ -123,7 +122,7 @@ def test_play_goes_on_through_the_other_when_one_is_killed(postgres_url: str, tm
                 assert b.connected == 1  # whose process lived on noticed nothing but a pause
                 check([a, b], await record(two, ann, a.table))
 
-    run(play(), 180)
+    run(play(), 300)
 
 
 def test_nothing_is_lost_or_done_twice_when_the_database_cuts_its_connections(postgres_url: str, tmp_path: Path) -> None:
@@ -136,8 +135,7 @@ def test_nothing_is_lost_or_done_twice_when_the_database_cuts_its_connections(po
             pairs = []
             for game in ("card", "oracle", "stones"):
                 table = await ann.make(game, "me", "open")
-                async with bob.at(table) as b:
-                    await b.done("sit", seat=2)
+                await sit(bob, table, 2, lambda: servers[1].port)
                 pairs.append([
                     Lasting(person, table, random.Random(n), lambda n=n: servers[n].port, rest=0.05, chatty=0.05)  # type: ignore[misc]
                     for n, person in enumerate((ann, bob))
@@ -150,7 +148,7 @@ def test_nothing_is_lost_or_done_twice_when_the_database_cuts_its_connections(po
             for pair in pairs:
                 check(pair, await record(servers[0], ann, pair[0].table))
 
-    run(play(), 240)
+    run(play(), 300)
 
 
 def test_the_workers_of_one_server_share_its_tables(postgres_url: str, tmp_path: Path) -> None:
@@ -161,8 +159,7 @@ def test_the_workers_of_one_server_share_its_tables(postgres_url: str, tmp_path:
             people = [await server.person(f"Person {n}").hello() for n in range(4)]
             table = await people[0].make("tales", "me", "open", "open", "open", options={"games": 1})
             for seat, person in enumerate(people[1:], 2):
-                async with person.at(table) as tab:
-                    await tab.done("sit", seat=seat)
+                await sit(person, table, seat, lambda: server.port)
             players = [Lasting(person, table, random.Random(n), lambda: server.port, rest=0.3) for n, person in enumerate(people)]
             playing = [asyncio.create_task(player.play()) for player in players]
             await until(lambda: len(players[0].events) > 4)
@@ -171,7 +168,7 @@ def test_the_workers_of_one_server_share_its_tables(postgres_url: str, tmp_path:
             check(players, await record(server, people[0], table))
             assert await asyncio.to_thread(server.stop) == 0
 
-    run(play(), 180)
+    run(play(), 300)
 
 
 async def record(server: Process, person: Person, table: str) -> str:
