@@ -18,7 +18,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from . import admin, http, openapi, people, sharing
+from . import addresses, admin, http, openapi, people, sharing
 from .assets import Assets
 from .cluster import Alone, Cluster
 from .config import VARIABLE, Config, read
@@ -43,6 +43,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+NEEDS_TRUST = ("cross-origin-opener-policy",)
+TREE = "dolmen-tree"  # the hash of the browser's files: a page that has others loads itself anew
 FOREVER = "max-age=63072000; includeSubDomains"
 SAFE = ("GET", "HEAD", "OPTIONS")
 PROXIED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")  # what proxies add
@@ -168,10 +170,17 @@ def is_loopback(host: str) -> bool:
 class Guard:
     """Around everything: the headers of every answer, and what is left to say when something fails."""
 
-    def __init__(self, app: ASGIApp, secure: bool) -> None:
-        self.app = app
-        headers = {**HEADERS, **({"strict-transport-security": FOREVER} if secure else {})}
+    def __init__(self, app: ASGIApp, secure: bool, tree: str) -> None:
+        self.app, self._secure = app, secure
+        headers = {**HEADERS, TREE: tree, **({"strict-transport-security": FOREVER} if secure else {})}
         self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+        self._plain = [(name, value) for name, value in self._headers if name.decode() not in NEEDS_TRUST]
+
+    def _headers_for(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        """Browsers complain of some where anybody on the way could have changed them."""
+        host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+        trusted = self._secure or scope["scheme"] == "https" or addresses.is_loopback(sharing.name_of(host))
+        return self._headers if trusted else self._plain
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -191,7 +200,10 @@ class Guard:
             if message["type"] == "http.response.start":
                 started = True
                 there = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *((name, value) for name, value in self._headers if name not in there)]
+                message["headers"] = [
+                    *message["headers"],
+                    *((name, value) for name, value in self._headers_for(scope) if name not in there),
+                ]
                 if b"cache-control" not in there:
                     message["headers"].append((b"cache-control", b"no-store"))
                 if not whole:  # nobody is to send on without end what nobody reads
@@ -232,11 +244,12 @@ def application(config: Config) -> Starlette:
         *(Route(path, admin.guarded(server, call), methods=[method]) for method, path, call in admin.ENDPOINTS),
         WebSocketRoute("/api/tables/{table}/live", socket),
         *(Route(path, assets.page, methods=["GET"]) for path in ("/", "/t/{table}", "/r/{table}", "/take/{secret}")),
+        Route("/worker.js", assets.worker, methods=["GET"]),
         Route("/web/{hash}/{path:path}", assets.file, methods=["GET"]),
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing})
     app.state.server = server
-    app.add_middleware(Guard, secure=config.secure)
+    app.add_middleware(Guard, secure=config.secure, tree=assets.hash)
     return app
 
 

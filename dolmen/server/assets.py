@@ -1,6 +1,7 @@
 """The browser's side, as it is served: every file under one hash of the whole tree, compressed once, cached for good.
 
-`dolmen/web` is the root; what a game brings of its own stands under `games/<id>/`, and what the words say under `words/<lang>.json`."""
+`dolmen/web` is the root; what a game brings of its own stands under `games/<id>/`, and what the words say under `words/<lang>.json`. The
+page itself and the service worker are served elsewhere too, for what they are called is their place."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from starlette.responses import Response
 
 import dolmen.web
 from dolmen.games import find, names
+from dolmen.web.icons import PICTURES
 from dolmen.words import LANGUAGES, labels
 
 WEB = Path(dolmen.web.__file__).parent
@@ -28,6 +30,7 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
     ".png": "image/png",
 }
+PAGE, WORKER = "index.html", "worker.js"
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -56,12 +59,24 @@ class Assets:
         for path, asset in self.files.items():
             digest.update(path.encode() + b"\0" + asset.body + b"\0")
         self.hash = digest.hexdigest()[:16]
-        page = (WEB / "index.html").read_text(encoding="utf-8").replace("{root}", f"/web/{self.hash}")
-        self._page = Asset(KINDS[".html"], page.encode())
+        self._page = self.files[PAGE] = self._filled(PAGE, {"root": f"/web/{self.hash}"})
+        kept = [path for path in self.files if not path.endswith(".png") and path != WORKER]
+        self._worker = self._filled(WORKER, {"hash": self.hash, "files": msgspec.json.encode(kept).decode()})
+
+    def _filled(self, path: str, blanks: dict[str, str]) -> Asset:
+        asset = self.files[path]
+        text = asset.body.decode()
+        for name, value in blanks.items():
+            text = text.replace(f"{{{name}}}", value)
+        return Asset(asset.kind, text.encode())
 
     async def page(self, request: Request) -> Response:
         """The one page; what it shows is up to its address."""
         return self._page.answer(request, "no-cache")
+
+    async def worker(self, request: Request) -> Response:
+        """The service worker: from the root, for it is to answer for every page."""
+        return self._worker.answer(request, "no-cache")
 
     async def file(self, request: Request) -> Response:
         asset = self.files.get(request.path_params["path"]) if request.path_params["hash"] == self.hash else None
@@ -71,14 +86,28 @@ class Assets:
 
 
 def gathered() -> dict[str, bytes]:
-    found = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files(WEB) if path.name != "index.html"}
+    found = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files(WEB)}
     for game in names():
         folder = find(game).folder / "web"
         found |= {f"games/{game}/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in files(folder)}
     for lang in LANGUAGES:
         own = {game: labels(lang, find(game).folder) for game in names()}
         found[f"words/{lang}.json"] = msgspec.json.encode({"": labels(lang), **own})
+        found[f"app-{lang}.webmanifest"] = msgspec.json.encode(manifest(lang))
     return found
+
+
+def manifest(lang: str) -> dict[str, object]:
+    """What an installed Dolmen is called, and looks like."""
+    icons = [{"src": "art/icon.svg", "sizes": "any", "type": KINDS[".svg"], "purpose": "any"}]
+    for name, (size, whole) in PICTURES.items():
+        purpose = "maskable" if whole else "any"
+        icons.append({"src": f"art/{name}", "sizes": f"{size}x{size}", "type": KINDS[".png"], "purpose": purpose})
+    return {
+        "id": "/", "name": "Dolmen", "short_name": "Dolmen", "description": labels(lang)["motto"],
+        "lang": lang, "start_url": "/", "scope": "/",
+        "display": "standalone", "background_color": "#cfcdc1", "theme_color": "#e0dacb", "categories": ["games"], "icons": icons,
+    }  # fmt: skip
 
 
 def files(folder: Path) -> list[Path]:

@@ -9,6 +9,7 @@ import { rules } from "./rules.js";
 import { landscape } from "./scenery.js";
 import { go } from "./shell.js";
 import { change, settings } from "./settings.js";
+import { untilAnswered } from "./trouble.js";
 import { LANGUAGES, has, lang, say, speak } from "./words.js";
 
 export class LobbyPage {
@@ -34,7 +35,13 @@ export class LobbyPage {
   }
 
   async load() {
-    this.about = await ask("GET", `/api/games?lang=${lang}`);
+    try {
+      this.about = await ask("GET", `/api/games?lang=${lang}`);
+    } catch {
+      await untilAnswered(this.root);
+      return void this.load();
+    }
+    if (!this.open) return;
     this.about.games = this.about.games.filter((/** @type {any} */ game) => game.board);
     this.pictures = Object.fromEntries(await Promise.all(this.about.games.map(async (/** @type {any} */ { id }) => [id, (await import(`./games/${id}/picture.js`)).default])));
     document.title = "Dolmen";
@@ -51,7 +58,8 @@ export class LobbyPage {
     const link = h("input", { type: "text", id: "link", autocomplete: "off", spellcheck: false, placeholder: say("link-example") });
     const join = h("form", { class: "joinlink", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.follow(link.value); } }, h("label", { htmlFor: "link" }, say("have-link")), link, h("button", { class: "btn sm" }, say("follow-link")));
     this.form = h("section", { class: "slab yourtable", "aria-label": say("your-table") });
-    fill(this.root,
+    this.banner = h("div", { class: "banner", role: "status", hidden: true }, icon("s-i-info"), h("span", {}, say("connection-lost")));
+    fill(this.root, this.banner,
       h("header", { class: "hero" }, landscape(), h("div", { class: "title" }, icon("wordmark", "wm", "-2 2 328 84"), h("h1", { class: "vh" }, "Dolmen"), h("p", {}, say("motto"))), tools),
       h("main", { class: "lobby" },
         h("section", { class: "games", "aria-label": say("choose-game") }, h("h2", {}, say("choose-game")), h("div", { class: "grid", role: "radiogroup", "aria-label": say("choose-game") }, this.about.games.map((/** @type {any} */ game) => this.tile(game))), this.lists_, join),
@@ -164,6 +172,7 @@ export class LobbyPage {
   async lists() {
     if (!this.lists_) return;
     const [mine, lobby] = await Promise.all([ask("GET", "/api/mine"), ask("GET", "/api/lobby")]).catch(() => [null, null]);
+    if (this.banner) this.banner.hidden = Boolean(mine);
     if (!mine || !this.open) return;
     const running = mine.tables.filter((/** @type {any} */ one) => one.status !== "over");
     const over = mine.tables.filter((/** @type {any} */ one) => one.status === "over").slice(0, 6);

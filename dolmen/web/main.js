@@ -1,30 +1,47 @@
 // Where everything begins: who is here, in which language, on which page.
 
 import { h } from "./dom.js";
+import { keep } from "./install.js";
 import { ask } from "./net.js";
-import { apply } from "./settings.js";
-import { lang, speak } from "./words.js";
+import { apply, settings } from "./settings.js";
+import { notice, untilAnswered } from "./trouble.js";
+import { lang, say, speak } from "./words.js";
 
 /** @type {{close?: () => void}|null} */
 let shown = null;
 
 async function begin() {
   apply();
-  const [{ me }, art] = await Promise.all([ask("GET", "/api/me"), fetch(new URL("art/sprite.svg", import.meta.url)).then((answer) => answer.text())]);
+  const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+  const [me, art] = await Promise.all([whoAmI(root), fetch(new URL("art/sprite.svg", import.meta.url)).then((answer) => answer.text())]);
   const sprite = new DOMParser().parseFromString(art, "image/svg+xml").documentElement;
   sprite.classList.add("sprite");
   document.body.prepend(document.importNode(sprite, true));
-  const wanted = me?.lang ?? (["en", "de", "nl"].find((one) => navigator.language.startsWith(one)) ?? "en");
+  const wanted = me?.lang ?? usual();
   await speak(wanted);
   const person = me ?? (await ask("POST", "/api/me", { name: guestName(wanted), lang: wanted }));
   const show = async () => {
     shown?.close?.();
-    const root = /** @type {HTMLElement} */ (document.getElementById("app"));
     shown = await page(root, person);
   };
   addEventListener("popstate", show);
   await show();
+  keep();
 }
+
+/** Who the server thinks one is; while it does not answer, that is said. @param {HTMLElement} root @returns {Promise<any>} */
+async function whoAmI(root) {
+  try {
+    return (await ask("GET", "/api/me")).me;
+  } catch {
+    await speak(usual());
+    await untilAnswered(root);
+    return whoAmI(root);
+  }
+}
+
+/** The language of last time, or the browser's. */
+const usual = () => settings.lang || (["en", "de", "nl"].find((one) => navigator.language.startsWith(one)) ?? "en");
 
 /** @param {string} wanted */
 const guestName = (wanted) => ({ de: "Gast", nl: "Gast" })[wanted] ?? "Guest";
@@ -41,12 +58,12 @@ async function page(root, me) {
       history.replaceState(null, "", `/t/${taken.id}`);
       return page(root, me);
     }
-    root.append(h("main", { class: "page" }, h("section", { class: "slab notice" }, h("h1", {}, taken.message), h("a", { class: "btn pri", href: "/" }, "Dolmen"))));
+    notice(root, taken.message || say("offline"), h("a", { class: "btn pri", href: "/" }, say("to-lobby")));
     return null;
   }
   return new (await import("./lobby.js")).LobbyPage(root, me);
 }
 
-begin();
+begin().catch(() => setTimeout(() => location.reload(), 5000)); // not even the words came
 
 export { lang };

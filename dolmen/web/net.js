@@ -1,5 +1,7 @@
 // The server: requests, and the line to a table that comes back by itself.
 
+import { compare, renew } from "./version.js";
+
 /** What was refused, with the server's own sentence. */
 export class Refused extends Error {
   /** @param {{code: string, text: string, clause?: string|null}} problem @param {number} [status] */
@@ -19,11 +21,14 @@ export async function ask(method, path, body) {
   } catch {
     throw new Refused({ code: "offline", text: "" });
   }
+  compare(answer.headers.get("dolmen-tree"));
   const told = await answer.json().catch(() => ({ code: "failed", text: "" }));
   if (!answer.ok) throw new Refused(told, answer.status);
   return told;
 }
 
+const QUIET = 20_000; // milliseconds after which somebody asks whether the other is still there
+const SOON = 6_000; // to answer that
 const FINAL = new Set(["no-table", "who-are-you", "wrong-origin"]);
 
 /**
@@ -41,39 +46,68 @@ export class Line {
     this.open = new Map();
     this.tries = 0;
     this.ended = false;
+    this.heard = 0;
+    this.asking = 0;
+    /** @type {{code: string, text: string}|null} */ this.why = null;
     this.run = Math.random().toString(36).slice(2, 8);
     this.count = 0;
     this.connect();
+    this.beating = setInterval(() => this.beat(QUIET), 5000);
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
   }
 
   hurry = () => {
-    if (!this.ended && this.socket && this.socket.readyState > 1 && document.visibilityState === "visible") {
-      clearTimeout(this.timer);
-      this.connect();
-    }
+    if (this.ended || !this.socket || document.visibilityState !== "visible") return;
+    if (this.socket.readyState > 1) this.connect();
+    else this.beat(0);
   };
+
+  /** A connection can be dead without a sign: after a sleep, or where the network is gone. @param {number} quiet */
+  beat(quiet) {
+    const { socket } = this;
+    if (this.ended || socket?.readyState !== 1 || this.asking || performance.now() - this.heard < quiet) return;
+    const asked = performance.now();
+    socket.send(JSON.stringify({ do: "ping", id: `${this.run}-${(this.count += 1)}` }));
+    this.asking = setTimeout(() => {
+      this.asking = 0;
+      if (this.heard < asked) this.lost(socket);
+    }, SOON);
+  }
 
   connect() {
     clearTimeout(this.timer);
     const { events, log } = this.on.seen();
     const query = new URLSearchParams({ lang: this.on.lang(), events: String(events), log: String(log) });
+    const again = this.tries > 0;
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/api/tables/${this.table}/live?${query}`);
     this.socket = socket;
-    this.on.state(this.tries ? "lost" : "connecting");
-    socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
+    this.on.state(this.tries ? "lost" : "connecting", this.why);
+    socket.onmessage = ({ data }) => {
+      this.heard = performance.now();
+      this.hear(JSON.parse(data));
+    };
     socket.onopen = () => {
+      this.heard = performance.now();
       this.tries = 0;
+      this.why = null;
       this.on.state("open");
+      if (again) ask("GET", "/healthz").catch(() => undefined); // is it still the server that this page came from?
       for (const { message } of this.open.values()) socket.send(JSON.stringify(message));
     };
-    socket.onclose = () => {
-      if (this.ended || socket !== this.socket) return;
-      this.tries += 1;
-      this.on.state("lost");
-      this.timer = setTimeout(() => this.connect(), Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)) * (0.7 + 0.6 * Math.random()));
-    };
+    socket.onclose = () => this.lost(socket);
+  }
+
+  /** @param {WebSocket} socket */
+  lost(socket) {
+    if (this.ended || socket !== this.socket) return;
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+    this.tries += 1;
+    this.on.state("lost", this.why);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)) * (0.7 + 0.6 * Math.random()));
   }
 
   /** To be told everything once more. */
@@ -92,7 +126,9 @@ export class Line {
       if (message.type === "done") waiting?.resolve(message.answer);
       else waiting?.reject(new Refused(message));
     } else if (message.type === "bye") {
+      this.why = message;
       if (FINAL.has(message.code)) {
+        if (message.code === "who-are-you" && renew(message.code)) return;
         this.ended = true;
         this.on.state("ended", message);
       }
@@ -112,7 +148,10 @@ export class Line {
   close() {
     this.ended = true;
     clearTimeout(this.timer);
+    clearTimeout(this.asking);
+    clearInterval(this.beating);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }

@@ -1,7 +1,8 @@
 // What a person can set for themselves: kept in this browser.
 
 import { dialog } from "./dialogs.js";
-import { h } from "./dom.js";
+import { h, icon } from "./dom.js";
+import { canInstall, install } from "./install.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sounds.js";
 import { LANGUAGES, lang, say } from "./words.js";
@@ -29,7 +30,9 @@ export function preferences(speak) {
     choice(say("motion"), "speed", [[say("usual"), "1"], [say("quick"), "0.5"], [say("none"), "0"]]),
     choice(say("sounds"), "sounds", onOff),
     choice(say("letter-keys"), "keys", onOff),
-    isSecureContext && "Notification" in window ? choice(say("notify"), "notify", onOff) : h("p", { class: "mut" }, say("notify-needs-https"))));
+    isSecureContext && "Notification" in window ? choice(say("notify"), "notify", onOff) : null,
+    canInstall() ? h("div", { class: "field" }, h("span", {}, say("as-app")), h("button", { class: "btn sm", onclick: (/** @type {any} */ event) => { event.currentTarget.disabled = true; install(); } }, icon("s-i-down"), say("install"))) : null,
+    isSecureContext ? null : h("p", { class: "mut" }, say("needs-https"))));
 }
 
 /** Somebody waits for who looks elsewhere. @param {string} title */

@@ -5,6 +5,7 @@ import { drawing, fill, h, icon, score } from "./dom.js";
 import { mark } from "./faces.js";
 import { ask } from "./net.js";
 import { brand, go, themeButton } from "./shell.js";
+import { notice, untilAnswered } from "./trouble.js";
 import { lang, say } from "./words.js";
 
 export class ReplayPage {
@@ -28,7 +29,11 @@ export class ReplayPage {
 
   async load() {
     const [table, found] = await Promise.all([ask("GET", `/api/tables/${this.id}`), ask("GET", `/api/tables/${this.id}/frames?eyes=${this.eyes}&lang=${lang}`)]).catch((error) => [error, null]);
-    if (!found) return fill(this.root, h("main", { class: "page" }, h("section", { class: "slab notice" }, h("h1", {}, table.message), h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")))));
+    if (!found && table.code === "offline") {
+      await untilAnswered(this.root);
+      return void this.load();
+    }
+    if (!found) return notice(this.root, table.message, h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")));
     this.table = { ...table, words: found.words, faces: found.faces, seats: found.names.map((/** @type {string} */ name) => ({ name, kind: "person", here: true })) };
     this.frames = found.frames;
     const game = table.game;

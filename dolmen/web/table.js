@@ -1,5 +1,6 @@
 // The page of a table: bar, seats, log, the board of its game, and everything that is said and asked around it.
 
+import { antechamber, laying } from "./antechamber.js";
 import { Board } from "./board.js";
 import { announce, capital, fill, h, icon, refill, score } from "./dom.js";
 import { dialog, menu, toast } from "./dialogs.js";
@@ -11,9 +12,11 @@ import { Line, Refused, ask } from "./net.js";
 import { lang, say, speak } from "./words.js";
 import { brand, go, themeButton } from "./shell.js";
 import { endSheet } from "./sheet.js";
+import { invite, share } from "./share.js";
 import { notify, preferences } from "./preferences.js";
 import { rules } from "./rules.js";
 import { sound } from "./sounds.js";
+import { notice } from "./trouble.js";
 
 export class TablePage {
   /** @param {HTMLElement} root @param {string} id @param {any} me */
@@ -41,6 +44,7 @@ export class TablePage {
     this.called();
     this.banner = h("div", { class: "banner", role: "status", hidden: true });
     fill(root, this.bar, this.banner, h("main", { class: "shell" }, this.rail, this.middle));
+    this.unheard = setTimeout(() => laying(this), 1500);
     this.line = new Line(id, {
       lang: () => lang,
       seen: () => ({ events: this.count.events, log: this.count.log }),
@@ -58,8 +62,13 @@ export class TablePage {
 
   close() {
     this.line.close();
+<<<<<<< HEAD
     this.guide?.close();
+=======
+    document.body.classList.remove("is-lost");
+>>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
     clearInterval(this.ticking);
+    clearTimeout(this.unheard);
     removeEventListener("keydown", this.onkey);
     removeEventListener("pointerdown", skip, true);
   }
@@ -70,8 +79,14 @@ export class TablePage {
 
   /** @param {any} message */
   async told(message) {
+<<<<<<< HEAD
     const before = { ...this.you, asked: this.asked, view: this.view, status: this.table?.status, events: this.events.length };
+=======
+    clearTimeout(this.unheard);
+    const before = { ...this.you, mine: Boolean(this.choices?.length), view: this.view, status: this.table?.status, events: this.events.length };
+>>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
     for (const part of /** @type {const} */ (["table", "you", "view", "choices", "clock"])) if (message[part] !== undefined) this[part] = message[part];
+    if (before.seats?.length && !this.you.seats.length) toast(say("no-seat-any-more"));
     if (message.clock) this.heard = performance.now();
     const news = message.events ?? [], choices = this.choices;
     this.events.push(...news);
@@ -187,7 +202,11 @@ export class TablePage {
 
   top() {
     const tools = h("nav", { class: "tools" },
+<<<<<<< HEAD
       this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.asked, onclick: () => this.hint() }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
+=======
+      this.view && this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.choices?.length, onclick: () => this.hint() }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
+>>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
       h("button", { class: "tb", "aria-label": say("rules"), onclick: () => rules(this.table.game) }, icon("s-i-book"), h("span", {}, say("rules"))),
       themeButton(),
       h("button", { class: "tb", "aria-label": say("menu"), onclick: (/** @type {Event} */ event) => this.menu(/** @type {HTMLElement} */ (event.currentTarget)) }, icon("s-i-menu")));
@@ -267,8 +286,16 @@ export class TablePage {
     if (this.table.status === "over") return h("button", { class: "btn sm pri", onclick: () => endSheet(this) }, say("show-result"));
     if (this.table.paused) return [say("paused"), " ", this.you.seats.length ? h("button", { class: "btn sm pri", onclick: () => this.say("resume") }, say("resume")) : null];
     if (this.table.preparing) return say("preparing");
+<<<<<<< HEAD
     const names = (this.board?.view ?? this.view).to_act.filter((/** @type {number} */ seat) => seat !== this.you.eyes).map((/** @type {number} */ seat) => this.table.seats[seat - 1].name);
     return names.length ? say("waiting-for", { names: names.join(", ") }) : "";
+=======
+    const others = this.view.to_act.filter((/** @type {number} */ seat) => seat !== this.you.eyes).map((/** @type {number} */ seat) => this.table.seats[seat - 1]);
+    const gone = others.filter((/** @type {any} */ seat) => seat.kind === "person" && !seat.here && !seat.away);
+    const named = (/** @type {any[]} */ seats) => ({ names: seats.map((seat) => seat.name).join(", ") });
+    const text = gone.length ? say("not-here", named(gone)) : others.length ? say("waiting-for", named(others)) : "";
+    return this.you.seats.length ? text : [say("watching"), " ", text];
+>>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
   }
 
   async undo() {
@@ -338,13 +365,23 @@ export class TablePage {
   /** @param {string} state @param {any} [why] */
   connection(state, why) {
     this.state = state;
-    if (state === "ended") return fill(this.root, this.bar, h("main", { class: "page" }, h("section", { class: "slab notice" }, h("h1", {}, why.text), h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")))));
+    if (state === "ended") {
+      clearTimeout(this.unheard);
+      return notice(this.root, why.text, h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")));
+    }
     document.body.classList.toggle("is-lost", state === "lost");
     if (state === "lost") {
       this.banner.hidden = false;
-      fill(this.banner, icon("s-i-info"), h("span", {}, say(navigator.onLine ? "connection-lost" : "offline")));
+      fill(this.banner, icon("s-i-info"), h("span", {}, this.whyLost(why)));
       this.board?.offer([]);
     } else if (state === "open") this.banner.hidden = true;
+  }
+
+  /** @param {{code: string, text: string}|null} [why] */
+  whyLost(why) {
+    if (!navigator.onLine) return say("offline");
+    if (why?.code === "restart") return say("restarting");
+    return why?.text ?? say("connection-lost");
   }
 
   /** @param {HTMLElement} at @param {string} head @param {string} text */
@@ -380,8 +417,12 @@ export class TablePage {
     const seat = this.you.eyes ?? this.you.seats[0];
     const running = this.table.status === "running" && seat;
     menu(at, [
+<<<<<<< HEAD
       [say("share"), () => this.share()],
       running && this.guide?.there ? [say("guide"), () => this.guide?.begin()] : null,
+=======
+      [say("share"), () => share(this.id)],
+>>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
       running && !this.table.paused ? [say("ask-pause"), () => this.say("propose", { what: "pause", seat })] : null,
       running ? [say("concede"), () => dialog(say("concede"), h("p", {}, say("concede-sure")), [[say("concede"), () => this.say("concede", { seat })], [say("go-on"), null]])] : null,
       running && this.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length > 1 ? [say("ask-abandon"), () => this.say("propose", { what: "abandon", seat })] : null,
@@ -392,34 +433,18 @@ export class TablePage {
     ]);
   }
 
-  share() {
-    const link = `${location.origin}/t/${this.id}`;
-    dialog(say("share"), h("div", { class: "share" }, h("p", {}, say("share-about")), h("input", { readOnly: true, value: link, onfocus: (/** @type {any} */ event) => event.target.select() }), isSecureContext ? h("button", { class: "btn sm", onclick: () => navigator.clipboard.writeText(link).then(() => toast(say("copied"))) }, icon("s-i-link"), say("copy")) : null));
-  }
-
   /** @param {number} seat */
   async carry(seat) {
     const made = await this.say("carry", { seat });
-    if (!made) return;
-    const code = new DOMParser().parseFromString(made.qr, "image/svg+xml").documentElement;
-    code.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-    dialog(say("carry"), h("div", { class: "share" }, h("p", {}, say("carry-about")), h("div", { class: "qr" }, document.importNode(code, true)), h("input", { readOnly: true, value: made.link })));
+    if (made) invite(say("carry"), say("carry-about"), made);
   }
 
   // ---- before the match
 
   waiting() {
     this.top();
-    const open = this.table.seats.some((/** @type {any} */ seat) => seat.kind === "open");
-    const rows = this.table.seats.map((/** @type {any} */ seat) => h("li", { class: "chair" }, mark(seat.seat), h("div", { class: "who" }, h("b", {}, seat.kind === "open" ? say("open-seat") : seat.kind === "closed" ? say("closed-seat") : seat.name), h("small", {}, seat.kind === "computer" ? say("computer") : seat.kind === "person" && !seat.here ? say("away") : "")),
-      seat.kind === "open" && !this.you.seats.length ? h("button", { class: "btn sm pri", onclick: () => this.say("sit", { seat: seat.seat }) }, say("sit")) : null,
-      this.you.host && seat.kind === "open" ? h("button", { class: "btn sm", onclick: () => this.say("give", { seat: seat.seat, level: "bard" }) }, icon("s-i-bot"), say("put-computer")) : null,
-      this.you.host && seat.kind === "open" && this.table.seats.length > 2 ? h("button", { class: "btn sm", onclick: () => this.say("close", { seat: seat.seat }) }, say("close-seat")) : null,
-      this.you.host && seat.kind === "person" && !this.you.seats.includes(seat.seat) ? h("button", { class: "btn sm", onclick: () => this.say("remove", { seat: seat.seat }) }, say("remove")) : null,
-      this.you.host && (seat.kind === "computer" || seat.kind === "closed") ? h("button", { class: "btn sm", onclick: () => this.say("open", { seat: seat.seat }) }, say("open-again")) : null));
-    const link = `${location.origin}/t/${this.id}`;
     fill(this.rail, this.log);
-    fill(this.middle, h("div", { class: "antechamber" }, h("h2", {}, say("waiting-for-people")), h("ol", {}, rows), open ? h("div", { class: "share" }, h("p", {}, say("share-about")), h("input", { readOnly: true, value: link, onfocus: (/** @type {any} */ event) => event.target.select() }), isSecureContext ? h("button", { class: "btn sm", onclick: () => navigator.clipboard.writeText(link).then(() => toast(say("copied"))) }, icon("s-i-link"), say("copy")) : null) : null, h("p", { class: "mut" }, say("starts-when-full"))));
+    antechamber(this);
   }
 
   /** Another language, in the middle of a match: everything is told once more. @param {string} wanted */

@@ -1,5 +1,7 @@
 // What the page says by itself. Everything about a match comes from the server as finished text.
 
+import { change } from "./settings.js";
+
 /** @type {Record<string, Record<string, string>>} */
 let pages = {};
 export let lang = "en";
@@ -11,6 +13,8 @@ export async function speak(wanted) {
   pages = await answer.json();
   lang = wanted;
   document.documentElement.lang = wanted;
+  document.querySelector('link[rel="manifest"]')?.setAttribute("href", new URL(`app-${wanted}.webmanifest`, import.meta.url).pathname);
+  change({ lang: wanted });
 }
 
 /**

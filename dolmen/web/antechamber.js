@@ -1,0 +1,51 @@
+// Before a match: who sits where, whom one waits for, and how to bring them here.
+
+import { fill, h, icon } from "./dom.js";
+import { mark } from "./faces.js";
+import { invitation, linkTo } from "./share.js";
+import { say } from "./words.js";
+
+/** @param {import("./table.js").TablePage} page */
+export function antechamber(page) {
+  const { table, you } = page;
+  const open = table.seats.some((/** @type {any} */ seat) => seat.kind === "open");
+  const place = h("div", {});
+  fill(page.middle, h("div", { class: "antechamber" },
+    table.preparing ? preparing() : h("h2", {}, say("waiting-for-people")),
+    h("ol", {}, table.seats.map((/** @type {any} */ seat) => chair(page, seat))),
+    open ? [place, h("p", { class: "mut" }, say("starts-when-full"))] : null,
+    !open || you.seats.length ? null : h("p", { class: "mut" }, say("you-may-watch"))));
+  if (open) linkTo(page.id).then((told) => fill(place, invitation(say("share-about"), told)), () => undefined);
+}
+
+/** @param {import("./table.js").TablePage} page @param {any} seat */
+function chair(page, seat) {
+  const { table, you } = page;
+  const does = (/** @type {string} */ what, /** @type {any} */ words, /** @type {any} */ about = {}, css = "") => h("button", { class: `btn sm ${css}`, onclick: () => page.say(what, { seat: seat.seat, ...about }) }, words);
+  const free = seat.kind === "open", others = seat.kind === "person" && !you.seats.includes(seat.seat);
+  return h("li", { class: "chair" }, mark(seat.seat),
+    h("div", { class: "who" }, h("b", {}, free ? say("open-seat") : seat.kind === "closed" ? say("closed-seat") : seat.name), h("small", {}, seat.kind === "computer" ? say("computer") : seat.kind === "person" && !seat.here ? say("away") : "")),
+    free && !you.seats.length ? does("sit", say("sit"), {}, "pri") : null,
+    you.host && free ? does("give", [icon("s-i-bot"), say("put-computer")], { level: "bard" }) : null,
+    you.host && free && table.seats.length > 2 ? does("close", say("close-seat")) : null,
+    you.host && others ? does("remove", say("remove")) : null,
+    you.host && !table.preparing && (seat.kind === "computer" || seat.kind === "closed") ? does("open", say("open-again")) : null);
+}
+
+/** The rules are still being compiled: how long already, for nobody knows how long still. */
+function preparing() {
+  began ||= performance.now();
+  const since = began, seconds = h("b", { class: "num" });
+  const count = () => {
+    seconds.textContent = say("seconds", { count: Math.round((performance.now() - since) / 1000) });
+    if (seconds.isConnected || performance.now() - since < 1000) setTimeout(count, 1000);
+    else began = 0;
+  };
+  count();
+  return h("div", { class: "preparing", role: "status" }, h("h2", {}, say("rules-preparing")), h("p", {}, say("rules-preparing-about")), h("div", { class: "going", "aria-hidden": "true" }, h("i", {})), seconds);
+}
+
+let began = 0;
+
+/** Nothing was told yet: said only to who waits for more than a moment. @param {import("./table.js").TablePage} page */
+export const laying = (page) => fill(page.middle, h("div", { class: "antechamber" }, h("div", { class: "preparing", role: "status" }, h("h2", {}, say("laying")), h("p", {}, say("laying-about")), h("div", { class: "going", "aria-hidden": "true" }, h("i", {})))));

@@ -1,0 +1,69 @@
+// How somebody is brought to a table: a link, the same as a picture for a phone's camera, and who can open it.
+
+import { dialog, toast } from "./dialogs.js";
+import { h, icon } from "./dom.js";
+import { Refused, ask } from "./net.js";
+import { say } from "./words.js";
+
+/** @typedef {{link: string, qr: string, reach: "everybody"|"network"|"here", command: string}} Link */
+
+/** @type {Map<string, Promise<Link>>} */
+const asked = new Map();
+
+/** The link to a table. @param {string} id @returns {Promise<Link>} */
+export function linkTo(id) {
+  let found = asked.get(id);
+  if (!found) {
+    found = ask("GET", `/api/tables/${id}/share`);
+    asked.set(id, found);
+    found.catch(() => asked.delete(id));
+  }
+  return found;
+}
+
+/** @param {string} id */
+export async function share(id) {
+  try {
+    invite(say("share"), say("share-about"), await linkTo(id));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message || say("offline"));
+  }
+}
+
+/** @param {string} title @param {string} about @param {Link} told */
+export const invite = (title, about, told) => dialog(title, invitation(about, told), [], "inviting");
+
+/** @param {string} about @param {Link} told */
+export function invitation(about, told) {
+  const field = h("input", { readOnly: true, value: told.link, "aria-label": say("link"), onfocus: (/** @type {any} */ event) => event.target.select() });
+  return h("div", { class: "invitation" },
+    told.reach === "here" ? null : h("div", { class: "qr" }, picture(told)),
+    h("div", { class: "how" },
+      h("p", {}, about),
+      h("div", { class: "linkline" }, field, copier(told.link), sender(told.link)),
+      told.reach === "network" ? h("p", { class: "mut" }, say("share-network")) : null,
+      told.reach === "here" ? h("div", { class: "note" }, icon("s-i-info"), h("div", {}, h("p", {}, say("share-here")), h("p", {}, say("share-here-how")), h("p", { class: "linkline" }, h("code", {}, told.command.split(" ").map((word) => [h("span", {}, word), " "])), copier(told.command)))) : null,
+      isSecureContext ? null : h("p", { class: "mut" }, say("needs-https"))));
+}
+
+/** @param {Link} told */
+function picture(told) {
+  const code = new DOMParser().parseFromString(told.qr.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'), "image/svg+xml").documentElement;
+  const svg = document.importNode(code, true);
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", say("qr-code"));
+  return svg;
+}
+
+/** Where the browser allows it. @param {string} text */
+function copier(text) {
+  if (!isSecureContext || !navigator.clipboard) return null;
+  return h("button", { class: "btn sm", onclick: () => navigator.clipboard.writeText(text).then(() => toast(say("copied")), () => toast(say("copy-failed"))) }, icon("s-i-link"), say("copy"));
+}
+
+/** The device's own way to pass a link on: messages, mail and the like. @param {string} link */
+function sender(link) {
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return null;
+  return h("button", { class: "btn sm", onclick: () => navigator.share({ title: "Dolmen", url: link }).catch(() => undefined) }, say("send"));
+}
