@@ -14,8 +14,8 @@ export function antechamber(page) {
     table.preparing ? preparing() : h("h2", {}, say("waiting-for-people")),
     h("ol", {}, table.seats.map((/** @type {any} */ seat) => chair(page, seat))),
     open ? [place, h("p", { class: "mut" }, say("starts-when-full"))] : null,
-    !open || you.seats.length ? null : h("p", { class: "mut" }, say("you-may-watch"))));
-  if (open) linkTo(page.id).then((told) => fill(place, invitation(say("share-about"), told)), () => undefined);
+    open || you.seats.length ? null : h("p", { class: "mut" }, say("you-may-watch"))));
+  if (open && you.seats.length) linkTo(page.id).then((told) => fill(place, invitation(say("share-about"), told)), () => undefined);
 }
 
 /** @param {import("./table.js").TablePage} page @param {any} seat */

@@ -59,8 +59,9 @@ export class LobbyPage {
     const join = h("form", { class: "joinlink", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.follow(link.value); } }, h("label", { htmlFor: "link" }, say("have-link")), link, h("button", { class: "btn sm" }, say("follow-link")));
     this.form = h("section", { class: "slab yourtable", "aria-label": say("your-table") });
     this.banner = h("div", { class: "banner", role: "status", hidden: true }, icon("s-i-info"), h("span", {}, say("connection-lost")));
-    fill(this.root, this.banner,
+    fill(this.root,
       h("header", { class: "hero" }, landscape(), h("div", { class: "title" }, icon("wordmark", "wm", "-2 2 328 84"), h("h1", { class: "vh" }, "Dolmen"), h("p", {}, say("motto"))), tools),
+      this.banner,
       h("main", { class: "lobby" },
         h("section", { class: "games", "aria-label": say("choose-game") }, h("h2", {}, say("choose-game")), h("div", { class: "grid", role: "radiogroup", "aria-label": say("choose-game") }, this.about.games.map((/** @type {any} */ game) => this.tile(game))), this.lists_, join),
         this.form));

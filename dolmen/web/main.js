@@ -13,10 +13,7 @@ let shown = null;
 async function begin() {
   apply();
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-  const [me, art] = await Promise.all([whoAmI(root), fetch(new URL("art/sprite.svg", import.meta.url)).then((answer) => answer.text())]);
-  const sprite = new DOMParser().parseFromString(art, "image/svg+xml").documentElement;
-  sprite.classList.add("sprite");
-  document.body.prepend(document.importNode(sprite, true));
+  const [me] = await Promise.all([whoAmI(root), drawings()]);
   const wanted = me?.lang ?? usual();
   await speak(wanted);
   const person = me ?? (await ask("POST", "/api/me", { name: guestName(wanted), lang: wanted }));
@@ -27,6 +24,13 @@ async function begin() {
   addEventListener("popstate", show);
   await show();
   keep();
+}
+
+async function drawings() {
+  const art = await fetch(new URL("art/sprite.svg", import.meta.url)).then((answer) => answer.text());
+  const sprite = new DOMParser().parseFromString(art, "image/svg+xml").documentElement;
+  sprite.classList.add("sprite");
+  document.body.prepend(document.importNode(sprite, true));
 }
 
 /** Who the server thinks one is; while it does not answer, that is said. @param {HTMLElement} root @returns {Promise<any>} */

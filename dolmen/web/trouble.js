@@ -1,19 +1,21 @@
 // When something is not as it should be: say what, keep what there is, and go on by itself where that is possible.
 
-import { fill, h } from "./dom.js";
+import { fill, h, icon } from "./dom.js";
 import { ask } from "./net.js";
 import { say } from "./words.js";
 
 const AGAIN = 3000; // milliseconds
 
-/** A page that only says something. @param {HTMLElement} root @param {string} title @param {...any} more */
-export function notice(root, title, ...more) {
-  fill(root, h("main", { class: "page" }, h("section", { class: "slab notice", role: "status" }, h("h1", {}, title), more)));
+/** A page that only says something: the first sentence in large. @param {HTMLElement} root @param {string} text @param {...any} more */
+export function notice(root, text, ...more) {
+  const [title, ...rest] = text.split(/(?<=[.!?])\s+/);
+  if (rest.length) more.unshift(h("p", {}, rest.join(" ")));
+  fill(root, h("main", { class: "page" }, h("section", { class: "slab notice", role: "status" }, icon("s-dolmen", "stone"), h("h1", {}, title), more)));
 }
 
 /** Until the server answers. @param {HTMLElement} root */
 export async function untilAnswered(root) {
-  notice(root, say(navigator.onLine ? "no-server" : "offline-title"), h("p", {}, say(navigator.onLine ? "no-server-about" : "offline")), h("div", { class: "going", "aria-hidden": "true" }, h("i", {})));
+  notice(root, say(navigator.onLine ? "no-server" : "offline-title"), h("p", {}, say(navigator.onLine ? "no-server-about" : "offline-about")), h("div", { class: "going", "aria-hidden": "true" }, h("i", {})));
   for (;;) {
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, AGAIN);

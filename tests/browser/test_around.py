@@ -1,0 +1,232 @@
+"""What is around a match: invitations, waiting, and trouble of every kind. Each says what happened, and goes on by itself."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from dolmen.server import readiness
+from tests.browser.conftest import SIZES
+from tests.browser.test_pages import assert_tidy
+from tests.server.serving import Served
+
+pytestmark = pytest.mark.compiled_only
+
+AT_A_TABLE = ".action .say"
+BANNER = ".banner:not([hidden])"
+
+
+def waiting_table(person: Any) -> str:
+    person.open()
+    table: str = person.make("stones", "me", "open")
+    person.page.wait_for_selector(".antechamber .invitation")
+    return table
+
+
+def in_german(person: Any) -> None:
+    person.page.evaluate("fetch('/api/me', {method: 'POST', body: JSON.stringify({name: 'Annegret-Charlotte', lang: 'de'})})")
+
+
+# ---- inviting
+
+
+def test_where_only_this_computer_is_served_the_invitation_says_so_and_what_to_do(somebody: Any, served: Served) -> None:
+    ann = somebody("desktop", permissions=["clipboard-read", "clipboard-write"])
+    table = waiting_table(ann)
+    ann.page.click("button[aria-label=Menu]")
+    ann.page.click("role=menuitem[name=Invite]")
+    box = ann.page.locator("dialog .invitation")
+    assert box.locator("input").input_value() == f"{served.url}/t/{table}"
+    assert box.locator(".qr").count() == 0  # no phone could open it
+    assert "serve --host 0.0.0.0" in box.locator(".note").inner_text()
+    box.locator("button").first.click()
+    ann.page.wait_for_selector("text=Copied.")
+    assert ann.page.evaluate("navigator.clipboard.readText()") == f"{served.url}/t/{table}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_invitation_for_the_network_has_a_picture_and_is_tidy(size: str, somebody: Any) -> None:
+    ann = somebody(size)
+    ann.open()
+    in_german(ann)
+    link = "http://192.168.178.123:8765/t/western-lantern-AAAAAAAAAAAAAAAAAAAAAA"
+    told = {"link": link, "qr": '<svg viewBox="0 0 2 2"><path d="M0 0h1v1h-1z"/></svg>', "reach": "network", "command": ""}
+    ann.page.route("**/share", lambda route: route.fulfill(body=json.dumps(told), content_type="application/json"))
+    waiting_table(ann)
+    shown = ann.page.locator(".qr svg").bounding_box()
+    assert shown["width"] == shown["height"] > 150
+    assert "im selben WLAN" in ann.page.inner_text(".invitation")
+    assert_tidy(ann.page)
+
+
+def test_who_opens_an_invitation_sits_down_and_a_third_person_watches(somebody: Any) -> None:
+    ann, bob, cyd = somebody(), somebody("phone"), somebody()
+    table = waiting_table(ann)
+    bob.open(f"/t/{table}")
+    assert bob.page.locator(".invitation").count() == 0
+    bob.page.click("text=Sit down")
+    for person in (ann, bob):
+        person.page.wait_for_selector(AT_A_TABLE)
+    cyd.open(f"/t/{table}")
+    cyd.page.wait_for_selector("text=You are watching.")
+
+
+# ---- waiting
+
+
+@pytest.fixture
+def cold(served: Served, monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """The rules of stones are not ready before this is set."""
+    ready, known = threading.Event(), served.server.hall.readiness
+    monkeypatch.setattr(readiness, "warm", lambda game: ready.wait(60))
+    monkeypatch.setattr(known, "moment", 0.1)
+    known._ready.discard("stones")
+    yield ready
+    ready.set()
+
+
+def test_while_the_rules_are_prepared_the_table_says_so_and_then_begins(somebody: Any, cold: threading.Event) -> None:
+    ann = somebody("phone")
+    ann.open()
+    ann.make("stones", "me", "bard")
+    ann.page.wait_for_selector("text=The rules are being prepared")
+    ann.page.wait_for_selector("text=2 seconds")
+    assert_tidy(ann.page)
+    cold.set()
+    ann.page.wait_for_selector(AT_A_TABLE)
+
+
+# ---- trouble
+
+
+def test_without_a_network_the_page_opens_says_so_and_goes_on_by_itself(somebody: Any) -> None:
+    ann = somebody("phone", service_workers="allow")
+    ann.open()
+    in_german(ann)
+    ann.page.reload()
+    ann.page.wait_for_selector("#start")
+    ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    kept = ann.page.evaluate(
+        "async () => { const found = []; for (const name of await caches.keys()) for (const one of await (await caches.open(name)).keys())"
+        " found.push(new URL(one.url).pathname); return found; }"
+    )
+    assert kept
+    assert all(path.startswith("/web/") for path in kept)
+    ann.context.set_offline(True)
+    ann.page.reload()
+    ann.page.wait_for_selector("text=diese Seite macht von selbst weiter")
+    assert_tidy(ann.page)
+    ann.context.set_offline(False)
+    ann.page.wait_for_selector("#start")
+    ann.trouble[:] = [line for line in ann.trouble if "ERR_INTERNET_DISCONNECTED" not in line]
+
+
+def test_a_server_that_restarts_says_so_and_the_match_goes_on(somebody: Any) -> None:
+    ann, lines = somebody(), []
+
+    def through(socket: Any) -> None:
+        lines.append(socket)
+        server = socket.connect_to_server()
+        if len(lines) == 1:
+            server.on_message(lambda text: (socket.send(text), goodbye(socket)))
+
+    def goodbye(socket: Any) -> None:
+        socket.send(json.dumps({"type": "bye", "code": "restart", "text": "The server restarts."}))
+        socket.close(code=1012)
+
+    ann.page.route_web_socket("**/live?*", through)
+    ann.open()
+    ann.make("stones", "me", "bard", options={"first": 1})
+    ann.page.wait_for_selector(f"{BANNER} >> text=it goes on by itself")
+    ann.page.wait_for_selector(BANNER, state="detached")
+    ann.page.wait_for_selector(".board .is-goal")
+    assert len(lines) == 2
+
+
+def test_a_connection_that_died_without_a_sign_is_noticed(somebody: Any) -> None:
+    ann, lines = somebody(), []
+
+    def through(socket: Any) -> None:
+        lines.append(socket)
+        server = socket.connect_to_server()
+        if len(lines) == 1:
+            socket.on_message(lambda text: None if "ping" in text else server.send(text))  # nobody hears it, so nobody answers
+
+    ann.page.route_web_socket("**/live?*", through)
+    ann.open()
+    ann.make("stones", "me", "bard", options={"first": 1})
+    ann.page.wait_for_selector(".board .is-goal")
+    ann.page.evaluate("dispatchEvent(new Event('online'))")  # as after a sleep: is anybody there?
+    ann.page.wait_for_function("() => true")
+    ann.page.wait_for_selector(BANNER)
+    ann.page.wait_for_selector(BANNER, state="detached")
+    assert len(lines) == 2
+
+
+def test_a_page_of_another_version_loads_itself_anew_once(somebody: Any) -> None:
+    ann = somebody()
+    loads: list[str] = []
+    ann.page.on("load", lambda page: loads.append(page.url))
+    ann.page.route("**/api/lobby", lambda route: renewed(route))
+
+    def renewed(route: Any) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, headers={**answer.headers, "dolmen-tree": "another"})
+
+    ann.open()
+    ann.page.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'")
+    ann.page.wait_for_selector("#start")
+    ann.page.wait_for_timeout(1500)
+    assert len(loads) == 2
+
+
+def test_two_tabs_of_one_person_show_the_same(somebody: Any, served: Served) -> None:
+    ann = somebody(reduced_motion="reduce")
+    ann.open()
+    table = ann.make("stones", "me", "bard", options={"first": 1})
+    other = ann.context.new_page()
+    other.goto(f"{served.url}/t/{table}")
+    other.wait_for_selector(".board .is-goal")
+    ann.page.click(".board .is-goal >> nth=0")
+    for page in (ann.page, other):
+        page.wait_for_selector(".action [data-action='lay']")
+    other.click(".action [data-action='lay']")
+    for page in (ann.page, other):
+        page.wait_for_selector(".action [data-action='lay']", state="detached")
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("/t/quiet-heron-AAAAAAAAAAAAAAAAAAAAAA", "There is no such table."),
+        ("/r/quiet-heron-AAAAAAAAAAAAAAAAAAAAAA", "There is no such table."),
+        ("/take/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "This link has been used, or is too old."),
+    ],
+)
+def test_a_link_that_leads_nowhere_says_so(path: str, sentence: str, somebody: Any) -> None:
+    ann = somebody("phone")
+    ann.open()
+    ann.page.goto(ann.served.url + path)
+    ann.page.wait_for_selector(f"h1:has-text('{sentence}')")
+    assert_tidy(ann.page)
+    ann.page.click("text=To the lobby")
+    ann.page.wait_for_selector("#start")
+    ann.trouble[:] = [line for line in ann.trouble if "404" not in line and "410" not in line]
+
+
+def test_who_is_gone_is_named_and_comes_back(somebody: Any) -> None:
+    ann, bob = somebody(), somebody()
+    ann.open()
+    bob.open()
+    table = ann.make("stones", "me", "open", options={"first": 2})
+    bob.open(f"/t/{table}")
+    bob.page.click("text=Sit down")
+    ann.page.wait_for_selector("text=Waiting for")
+    bob.page.goto("about:blank")
+    ann.page.wait_for_selector("text=is not here. If that lasts, the computer plays on")
+    bob.open(f"/t/{table}")
+    ann.page.wait_for_selector("text=Waiting for")

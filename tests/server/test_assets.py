@@ -1,0 +1,77 @@
+"""The browser's files: what the page needs to be kept and installed is there, and under its own address."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from pathlib import Path
+
+import pytest
+
+from dolmen.server.app import TREE
+from dolmen.server.assets import Assets, manifest
+from dolmen.web import icons
+from dolmen.words import LANGUAGES
+from tests.server.serving import serving
+from tests.server.stores import run
+
+pytestmark = pytest.mark.compiled_only
+
+
+def test_the_service_worker_keeps_files_of_its_own_version_and_nothing_of_tables(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person().hello()
+            worker = await ann.ask("GET", "/worker.js")
+            assert worker.headers["content-type"].startswith("text/javascript")
+            assert worker.headers["cache-control"] == "no-cache"
+            tree = worker.headers[TREE]
+            assert f'"/web/{tree}/"' in worker.text
+            found = re.search(r"JSON\.parse\('(.*)'\)", worker.text)
+            assert found
+            files = json.loads(found[1])
+            assert {"index.html", "main.js", "table.js", "art/sprite.svg", "words/nl.json", "games/stones/board.js"} <= {*files}
+            for file in files:
+                assert (await ann.ask("GET", f"/web/{tree}/{file}")).status_code == 200, file
+            page = await ann.ask("GET", "/")
+            assert page.text == (await ann.ask("GET", f"/web/{tree}/index.html")).text
+            assert f"/web/{tree}/main.js" in page.text
+
+    run(look())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_installed_speaks_the_persons_language_and_has_its_pictures(lang: str) -> None:
+    told, files = manifest(lang), Assets().files
+    assert told["lang"] == lang
+    assert len({manifest(each)["description"] for each in LANGUAGES}) == len(LANGUAGES)
+    shown = told["icons"]
+    assert isinstance(shown, list)
+    assert {icon["purpose"] for icon in shown} == {"any", "maskable"}
+    for icon in shown:
+        assert files[icon["src"]].kind == icon["type"]
+    assert f"app-{lang}.webmanifest" in files
+
+
+def test_the_pictures_are_what_the_numbers_say() -> None:
+    assert (icons.ART / "icon.svg").read_text(encoding="utf-8") == icons.svg()
+    for name in ("icon-192.png", "icon-whole-192.png"):
+        assert pixels((icons.ART / name).read_bytes()) == pixels(icons.png(*icons.PICTURES[name]))
+
+
+def pixels(png: bytes) -> bytes:
+    start = png.index(b"IDAT")
+    return zlib.decompress(png[start + 4 : start + 4 + int.from_bytes(png[start - 4 : start])])
+
+
+def test_a_page_that_came_without_https_is_not_told_what_browsers_then_refuse(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person().hello()
+            near, far = await ann.ask("GET", "/"), await ann.ask("GET", "/", headers={"Host": "192.168.1.5:8765"})
+            assert "cross-origin-opener-policy" in near.headers
+            assert "cross-origin-opener-policy" not in far.headers
+            assert far.headers["content-security-policy"] == near.headers["content-security-policy"]
+
+    run(look())
