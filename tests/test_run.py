@@ -120,3 +120,16 @@ def test_the_newest_version_of_a_program_is_taken(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("glob.glob", lambda pattern: [pattern.replace("*", version) for version in ("9", "15", "14")])
     assert run.program("PostgreSQL") == "/usr/lib/postgresql/15/bin/initdb"
     assert run.program("Chromium") is None
+
+
+def test_a_check_that_cannot_be_made_here_is_said_to_be_skipped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    codes = [0, run.SKIPPED]
+    monkeypatch.setattr(run, "CHECKS", [("one", "compiled", []), ("two", "compiled", [])])
+    monkeypatch.setattr(subprocess, "call", lambda *_, **__: codes.pop(0))
+    assert run.check_all([]) == 0
+    one, two, all = capsys.readouterr().out.splitlines()[-3:]
+    assert one.endswith("passed")
+    assert two.endswith("skipped, see above")
+    assert all == "1 of 2 checks passed, the others were skipped."

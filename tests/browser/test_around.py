@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dolmen.server import readiness
-from tests.browser.conftest import SIZES
+from tests.browser.browsing import SIZES
 from tests.browser.test_pages import assert_tidy
 from tests.server.serving import Served
 
@@ -132,9 +132,10 @@ def test_a_server_that_restarts_says_so_and_the_match_goes_on(somebody: Any) -> 
         lines.append(socket)
         server = socket.connect_to_server()
         if len(lines) == 1:
-            server.on_message(lambda text: (socket.send(text), goodbye(socket)))
+            server.on_message(lambda text: goodbye(socket, text))
 
-    def goodbye(socket: Any) -> None:
+    def goodbye(socket: Any, text: str) -> None:
+        socket.send(text)
         socket.send(json.dumps({"type": "bye", "code": "restart", "text": "The server restarts."}))
         socket.close(code=1012)
 

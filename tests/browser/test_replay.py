@@ -1,0 +1,77 @@
+"""A finished match, looked at again: played, paused, step by step, from anywhere, through anybody's eyes, by keys."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.browser.clicking import READY, STATE, do_something
+
+pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
+
+HANDS = "() => [...document.querySelectorAll('.board .hand .piece')].map((one) => one.dataset.name)"
+
+
+def at(page: Any) -> tuple[int, int]:
+    """The step that is shown, and the last."""
+    now, last = page.locator(".replaybar .say").inner_text().split("·")[0].split("/")
+    return int(now), int(last)
+
+
+def is_at(page: Any, step: int) -> None:
+    page.wait_for_function(f"() => document.querySelector('.replaybar:not(.old) .say')?.textContent.startsWith('{step} / ')")
+
+
+def test_a_finished_match_is_looked_at_again(somebody: Any) -> None:
+    ann, chance = somebody(reduced_motion="reduce"), random.Random(8)
+    ann.open()
+    table = ann.make("card", "me", "bard", options={"first": 1})
+    page = ann.page
+    for _ in range(9):
+        page.wait_for_function(READY)
+        do_something(page, page.evaluate(STATE), chance)
+    page.wait_for_function(READY)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Give up").click()
+    page.locator("dialog footer").get_by_role("button", name="Give up").click()
+    page.locator("dialog .after").get_by_role("button", name="Replay").click()
+
+    page.wait_for_selector(".replaybar")
+    assert page.url.endswith(f"/r/{table}")
+    first, last = at(page)
+    assert first == 0
+    assert last > 4
+    press = page.keyboard.press
+    for key, step in ("]", 1), ("ArrowRight", 2), ("[", 1), ("ArrowLeft", 0), ("End", last), ("ArrowRight", last), ("Home", 0):
+        press(key)
+        is_at(page, step)
+    for name, step in ("Next", 1), ("To the end", last), ("Back", last - 1), ("To the beginning", 0):
+        page.get_by_role("button", name=name, exact=True).click()
+        is_at(page, step)
+    page.get_by_role("slider", name="Step").fill("3")
+    is_at(page, 3)
+
+    page.get_by_role("button", name="Play", exact=True).click()
+    is_at(page, 4)
+    page.get_by_role("button", name="Pause").click()
+    paused = at(page)
+    page.wait_for_timeout(1600)
+    assert at(page) == paused
+    page.locator(".top h1").click()
+    press(" ")
+    page.get_by_role("button", name="Pause").wait_for()
+    press(" ")
+
+    hands = {}
+    for eyes in ("Guest", "Bard", "An onlooker", "All cards open"):
+        page.evaluate("document.querySelector('.replaybar').classList.add('old')")
+        page.get_by_role("combobox", name="Whose eyes").select_option(eyes)
+        is_at(page, paused[0])
+        hands[eyes] = page.evaluate(HANDS)
+    assert all(hands["Guest"])
+    assert hands["All cards open"] == hands["Guest"]
+    assert all(hands["Bard"])
+    assert hands["Bard"] != hands["Guest"]
+    assert not any(hands["An onlooker"])

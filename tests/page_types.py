@@ -1,0 +1,53 @@
+"""The types of the browser's side: its modules as they are served, checked by TypeScript where that is at hand.
+
+`python3 run.py test` runs it. Without tsc it says so, and ends with the exit code that means "skipped"."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from dolmen.server.assets import gathered
+from run import SKIPPED
+
+ROOT = Path(__file__).parents[1]
+STRICT = {
+    "allowJs": True,
+    "checkJs": True,
+    "noEmit": True,
+    "strict": True,
+    "target": "es2023",
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "lib": ["es2023", "dom", "dom.iterable"],
+    "types": [],
+}
+
+
+def main() -> int:
+    tsc = shutil.which("tsc") or shutil.which("tsc", path=str(ROOT / "node_modules" / ".bin"))
+    if tsc is None or shutil.which("node") is None:
+        print("skipped: the types of the page are checked by TypeScript, and there is no node or no tsc here.")
+        print("To have them checked: install Node, then npm install --global typescript.")
+        return SKIPPED
+    with tempfile.TemporaryDirectory() as folder:
+        return subprocess.call([tsc, "--project", str(lay_out(Path(folder)))], cwd=folder)
+
+
+def lay_out(folder: Path) -> Path:
+    """The tree as it is served, so that what a game imports from the page is found; the settings to check it with."""
+    for path, body in gathered().items():
+        if path.endswith(".js"):
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(body)
+    settings = folder / "tsconfig.json"
+    settings.write_text(json.dumps({"compilerOptions": STRICT, "include": ["**/*.js"]}))
+    return settings
+
+
+if __name__ == "__main__":
+    sys.exit(main())
