@@ -21,7 +21,7 @@ export function dialog(title, body, answers = [], css = "") {
 
 /** @param {HTMLElement} at @param {([string, () => void]|null)[]} items */
 export function menu(at, items) {
-  const list = h("div", { class: "menu slab", role: "menu", popover: "auto" }, items.filter((item) => item !== null).map(([text, does]) => h("button", { role: "menuitem", onclick: () => { list.remove(); does(); } }, text)));
+  const list = h("nav", { class: "menu slab", popover: "auto", "aria-label": say("menu") }, h("div", { role: "menu" }, items.filter((item) => item !== null).map(([text, does]) => h("button", { role: "menuitem", onclick: () => { list.remove(); does(); } }, text))));
   document.body.append(list);
   list.showPopover();
   const place = at.getBoundingClientRect();

@@ -62,11 +62,8 @@ export class TablePage {
 
   close() {
     this.line.close();
-<<<<<<< HEAD
     this.guide?.close();
-=======
     document.body.classList.remove("is-lost");
->>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
     clearInterval(this.ticking);
     clearTimeout(this.unheard);
     removeEventListener("keydown", this.onkey);
@@ -79,12 +76,8 @@ export class TablePage {
 
   /** @param {any} message */
   async told(message) {
-<<<<<<< HEAD
-    const before = { ...this.you, asked: this.asked, view: this.view, status: this.table?.status, events: this.events.length };
-=======
     clearTimeout(this.unheard);
-    const before = { ...this.you, mine: Boolean(this.choices?.length), view: this.view, status: this.table?.status, events: this.events.length };
->>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
+    const before = { ...this.you, asked: this.asked, view: this.view, status: this.table?.status, events: this.events.length };
     for (const part of /** @type {const} */ (["table", "you", "view", "choices", "clock"])) if (message[part] !== undefined) this[part] = message[part];
     if (before.seats?.length && !this.you.seats.length) toast(say("no-seat-any-more"));
     if (message.clock) this.heard = performance.now();
@@ -202,11 +195,7 @@ export class TablePage {
 
   top() {
     const tools = h("nav", { class: "tools" },
-<<<<<<< HEAD
-      this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.asked, onclick: () => this.hint() }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
-=======
-      this.view && this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.choices?.length, onclick: () => this.hint() }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
->>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
+      this.view && this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.asked, onclick: () => this.hint() }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
       h("button", { class: "tb", "aria-label": say("rules"), onclick: () => rules(this.table.game) }, icon("s-i-book"), h("span", {}, say("rules"))),
       themeButton(),
       h("button", { class: "tb", "aria-label": say("menu"), onclick: (/** @type {Event} */ event) => this.menu(/** @type {HTMLElement} */ (event.currentTarget)) }, icon("s-i-menu")));
@@ -286,16 +275,11 @@ export class TablePage {
     if (this.table.status === "over") return h("button", { class: "btn sm pri", onclick: () => endSheet(this) }, say("show-result"));
     if (this.table.paused) return [say("paused"), " ", this.you.seats.length ? h("button", { class: "btn sm pri", onclick: () => this.say("resume") }, say("resume")) : null];
     if (this.table.preparing) return say("preparing");
-<<<<<<< HEAD
-    const names = (this.board?.view ?? this.view).to_act.filter((/** @type {number} */ seat) => seat !== this.you.eyes).map((/** @type {number} */ seat) => this.table.seats[seat - 1].name);
-    return names.length ? say("waiting-for", { names: names.join(", ") }) : "";
-=======
-    const others = this.view.to_act.filter((/** @type {number} */ seat) => seat !== this.you.eyes).map((/** @type {number} */ seat) => this.table.seats[seat - 1]);
+    const others = (this.board?.view ?? this.view).to_act.filter((/** @type {number} */ seat) => seat !== this.you.eyes).map((/** @type {number} */ seat) => this.table.seats[seat - 1]);
     const gone = others.filter((/** @type {any} */ seat) => seat.kind === "person" && !seat.here && !seat.away);
     const named = (/** @type {any[]} */ seats) => ({ names: seats.map((seat) => seat.name).join(", ") });
     const text = gone.length ? say("not-here", named(gone)) : others.length ? say("waiting-for", named(others)) : "";
     return this.you.seats.length ? text : [say("watching"), " ", text];
->>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
   }
 
   async undo() {
@@ -417,12 +401,8 @@ export class TablePage {
     const seat = this.you.eyes ?? this.you.seats[0];
     const running = this.table.status === "running" && seat;
     menu(at, [
-<<<<<<< HEAD
-      [say("share"), () => this.share()],
-      running && this.guide?.there ? [say("guide"), () => this.guide?.begin()] : null,
-=======
       [say("share"), () => share(this.id)],
->>>>>>> 5ac789f (In the browser: invitations with a QR code, an app to install, and what is said when the server cannot be reached)
+      running && this.guide?.there ? [say("guide"), () => this.guide?.begin()] : null,
       running && !this.table.paused ? [say("ask-pause"), () => this.say("propose", { what: "pause", seat })] : null,
       running ? [say("concede"), () => dialog(say("concede"), h("p", {}, say("concede-sure")), [[say("concede"), () => this.say("concede", { seat })], [say("go-on"), null]])] : null,
       running && this.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length > 1 ? [say("ask-abandon"), () => this.say("propose", { what: "abandon", seat })] : null,

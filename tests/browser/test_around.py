@@ -75,6 +75,22 @@ def test_who_opens_an_invitation_sits_down_and_a_third_person_watches(somebody: 
     cyd.page.wait_for_selector("text=You are watching.")
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_invitation_and_a_notice_can_be_used_without_eyes(scheme: str, somebody: Any) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    ann = somebody("phone", color_scheme=scheme)
+    waiting_table(ann)
+    for look in (lambda: None, lambda: ann.page.click("button[aria-label=Menu]"), lambda: ann.page.click("role=menuitem[name=Invite]")):
+        look()
+        found = Axe().run(ann.page)
+        assert found.violations_count == 0, found.generate_report()
+    ann.page.goto(f"{ann.served.url}/t/quiet-heron-AAAAAAAAAAAAAAAAAAAAAA")
+    ann.page.wait_for_selector(".notice")
+    found = Axe().run(ann.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
 # ---- waiting
 
 
@@ -227,7 +243,7 @@ def test_who_is_gone_is_named_and_comes_back(somebody: Any) -> None:
     bob.open(f"/t/{table}")
     bob.page.click("text=Sit down")
     ann.page.wait_for_selector("text=Waiting for")
-    bob.page.goto("about:blank")
+    bob.open()
     ann.page.wait_for_selector("text=is not here. If that lasts, the computer plays on")
     bob.open(f"/t/{table}")
     ann.page.wait_for_selector("text=Waiting for")
