@@ -68,6 +68,9 @@ async function page(root, me) {
   return new (await import("./lobby.js")).LobbyPage(root, me);
 }
 
-begin().catch(() => setTimeout(() => location.reload(), 5000)); // not even the words came
+begin().catch((error) => {
+  console.error(error); // not even the words came
+  setTimeout(() => location.reload(), 5000);
+});
 
 export { lang };

@@ -24,10 +24,13 @@ export function change(changes) {
   apply();
 }
 
+const contrast = matchMedia("(prefers-contrast: more)");
+contrast.addEventListener("change", apply);
+
 export function apply() {
   const root = document.documentElement;
   if (settings.theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
-  root.dataset.contrast = settings.contrast;
+  root.dataset.contrast = settings.contrast === "auto" && contrast.matches ? "more" : settings.contrast;
   root.classList.toggle("big", settings.big);
 }
