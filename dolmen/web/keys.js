@@ -6,6 +6,8 @@ import { announce } from "./dom.js";
 import { say } from "./words.js";
 
 const PILES = "RYPGBT";
+/** Where one of several is a tab stop; what stands alone is one by itself. */
+const GROUPS = ".hand, .piles, .mine, .wgrid, .spiral, .ring, .rows-of-tales";
 
 /** @param {KeyboardEvent} event @param {import("./table.js").TablePage} page */
 export function keys(event, page) {
@@ -58,19 +60,19 @@ const situation = (page) => [page.board.look.prompt(page.board).text || "", ...p
 
 /** From one region to the next. @param {number} step */
 function region(step) {
-  const regions = [...document.querySelectorAll(".hand, .action, .piles, .mine, .spiral, .ring, .rows-of-tales, .rail, .guide, .top .tools")];
-  const now = regions.findIndex((one) => one.contains(document.activeElement));
+  const regions = [...document.querySelectorAll(`${GROUPS}, .leftc, .deckc, .action, .rail, .guide, .top .tools`)];
+  const now = regions.findLastIndex((one) => one.contains(document.activeElement));
   for (let n = 1; n <= regions.length; n += 1) {
     const next = regions[(now + step * n + regions.length * 2) % regions.length];
     const stops = /** @type {HTMLElement[]} */ ([...next.querySelectorAll('[tabindex="0"], button:not([disabled])')]);
     const stop = stops.find((one) => one.checkVisibility());
-    if (stop) return stop.focus();
+    if (stop && stop !== document.activeElement) return stop.focus();
   }
 }
 
 /** @param {KeyboardEvent} event @param {HTMLElement} target */
 function arrow(event, target) {
-  const group = target.closest(".hand, .piles, .mine, .wgrid, .spiral, .ring, .action, .rows-of-tales");
+  const group = target.closest(`${GROUPS}, .action`);
   const stops = /** @type {HTMLElement[]} */ ([...(group?.querySelectorAll("[data-stop], button") ?? [])]);
   const n = stops.indexOf(/** @type {HTMLElement} */ (target.closest("[data-stop], button")));
   if (n < 0) return;
@@ -96,12 +98,13 @@ export function stops(board) {
     stop(place.target, !board.loose.test(name) && (open.has(zone(name)) || topped));
     for (const piece of place.pieces) if (piece.element.isConnected) stop(piece.element, !piled && (loose || (piece.name !== null && open.has(at(piece.name, name)))));
   }
-  for (const group of board.element.querySelectorAll(".hand, .piles, .mine, .wgrid, .spiral, .ring, .rows-of-tales")) {
+  for (const group of board.element.querySelectorAll(GROUPS)) {
     const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("[data-stop]")]);
     const at = all.find((one) => one.tabIndex === 0), goal = all.find((one) => one.classList.contains("is-goal"));
     const next = goal && !at?.classList.contains("is-goal") ? goal : at ?? all[0]; // to where the chosen card can go
     for (const one of all) one.tabIndex = one === next ? 0 : -1;
   }
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (board.element.querySelectorAll("[data-stop]"))) if (!one.closest(GROUPS)) one.tabIndex = 0;
 }
 
 /** @param {HTMLElement} element @param {boolean} on */
