@@ -33,11 +33,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from bench.pages import put
 from dolmen.server.config import Config, Limits, written
 from tests.server import postgres
 from tests.server.processes import free_port
 
-BEGIN, END = "<!-- load -->", "<!-- end of load -->"
 PAGE = Path(__file__).parents[1] / "docs" / "operations.md"
 SETUPS = {"sqlite": ("SQLite, 1 process", 1), "postgresql": ("PostgreSQL, 1 process", 1), "two": ("PostgreSQL, 2 processes", 2)}
 MANY = 10**9
@@ -460,17 +460,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lines = table(found)
     print("\n".join(lines))
     if (chosen.tables, chosen.setups, chosen.profile, chosen.game) == (1000, [], None, "card"):
-        write(chosen.page, lines)
+        put(chosen.page, "load", "python bench/server.py", [f"{len(all_cores)} cores, Python {sys.version.split()[0]}", "", *lines])
     return 0
-
-
-def write(page: Path, lines: Sequence[str]) -> None:
-    text = page.read_text(encoding="utf-8")
-    cores = len(os.sched_getaffinity(1)) if os.geteuid() == 0 else os.cpu_count()
-    heading = f"`python bench/server.py`, {time.strftime('%Y-%m-%d')}, {cores} cores, Python {sys.version.split()[0]}:"
-    head, _, rest = text.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    page.write_text(f"{head}{BEGIN}\n{heading}\n\n" + "\n".join(lines) + f"\n{END}{tail}", encoding="utf-8")
 
 
 if __name__ == "__main__":

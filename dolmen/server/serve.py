@@ -94,7 +94,7 @@ def _serve(config: Config, listening: socket.socket, begun: Callable[[], None]) 
         default_database().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     log_as_lines(config.quiet)
     os.environ[VARIABLE] = written(config)
-    with reserved(config.url):
+    with listening, reserved(config.url):
         asyncio.run(prepare(config))
         begun()
         return (several if config.workers > 1 else one)(settings(config), listening)

@@ -7,7 +7,6 @@ import re
 import shlex
 from pathlib import Path
 
-from bench.server import BEGIN, END
 from dolmen import cli
 from dolmen.server.keeping import WHAT
 from tests.server.operations import BLOCKS, PAGE, UNIT, options, written
@@ -40,7 +39,6 @@ def test_the_service_unit_starts_what_there_is() -> None:
     program, command, *words = shlex.split(service["ExecStart"])
     assert (program.rpartition("/")[2], command) == ("dolmen", "serve")
     assert {word for word in words if word.startswith("--")} <= set(re.findall(r"`(--[a-z-]+)`", "".join(BLOCKS["options"]())))
-    assert (ROOT / Path(*service["ExecStartPre"].split()[-1].split("."))).with_suffix(".py").exists()
     assert service["KillMode"] == "mixed"
 
 
@@ -48,7 +46,3 @@ def test_links_lead_somewhere_and_the_readme_leads_here() -> None:
     for link in re.findall(r"\]\(([^)#:]+)\)", TEXT):
         assert (PAGE.parent / link).exists(), link
     assert "(docs/operations.md)" in (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-def test_the_figures_have_their_place() -> None:
-    assert TEXT.index(BEGIN) < TEXT.index(END)

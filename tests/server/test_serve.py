@@ -49,7 +49,7 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(signal, "signal", lambda *_: None)
-    monkeypatch.setattr(serve, "log_as_lines", lambda: None)
+    monkeypatch.setattr(serve, "log_as_lines", lambda *_: None)
     monkeypatch.setattr(os, "environ", {**os.environ})
 
 
