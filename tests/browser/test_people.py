@@ -21,7 +21,7 @@ def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any) -> N
         person.open()
         person.ask("/api/me", {"name": name, "lang": "en"})
     table = ann.make("stones", "me", "open")
-    link = ann.page.locator(".share input").input_value()
+    link = ann.page.locator(".invitation input").input_value()
     assert link.endswith(f"/t/{table}")
     bob.page.goto(link)
     bob.page.get_by_role("button", name="Sit down").click()
