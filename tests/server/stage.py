@@ -18,9 +18,10 @@ import httpx
 from websockets.asyncio.client import connect
 
 import dolmen
-from dolmen.server import facts, people, rooms
+from dolmen.server import facts, hall, people
 from dolmen.server.config import Limits
 from dolmen.server.facts import Chair, Clock
+from dolmen.server.rooms import Room
 from dolmen.server.table import Sitter, Table
 from tests.server.asides import BOT, ONLOOKER, Aside, Asides, Seating
 from tests.server.serving import Served, Tab, serving
@@ -56,8 +57,8 @@ def held_fixed() -> Iterator[None]:
     with (
         mock.patch.object(people, "new_secret", secret),
         mock.patch.object(people, "new_person_id", partial(secret, 16)),
-        mock.patch.object(rooms, "new_table_id", partial(secret, 22, "quiet-heron-")),
-        mock.patch.object(rooms, "new_secret", return_value=bytes(32)),
+        mock.patch.object(hall, "new_table_id", partial(secret, 22, "quiet-heron-")),
+        mock.patch.object(hall, "new_secret", return_value=bytes(32)),
     ):
         yield
 
@@ -107,7 +108,7 @@ class Stage:
         self.heard.setdefault(channel, []).append(Heard(self.at, frozenset(eyes), text))
 
     @property
-    def room(self) -> rooms.Room:
+    def room(self) -> Room:
         return self.served.server.hall.rooms[self.table]
 
     @property
