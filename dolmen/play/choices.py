@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from dolmen.table import loops
-from dolmen.table.compiled import Open, opened
+from dolmen.table.compiled import opened
 from dolmen.table.state import UNKNOWN
 
 from .events import Moved, seen, trail
-from .reading import Setting, breakdown, legal, viewer
+from .reading import Setting, copied, legal, points, viewer
 
 
 @dataclass(frozen=True)
@@ -47,29 +47,30 @@ def choices(setting: Setting, view: np.ndarray, seat: int) -> list[Choice]:
     words = legal(setting, view, seat)
     if not words:
         return []
-    world = view.copy()
+    world = copied(view)
     loops.imagine_one(opened(world), loops.new_luck(0))
-    unknown = Open(view).zone
-    before = breakdown(setting, view)[seat - 1]
+    unknown = view["zone"][0].tolist()
+    before = points(setting, view, seat)
     return [_choice(setting, world, unknown, seat, action, before) for action in words]
 
 
-def _choice(setting: Setting, world: np.ndarray, where: Any, seat: int, words: str, before: Any) -> Choice:
-    tried = world.copy()
+def _choice(setting: Setting, world: np.ndarray, where: Any, seat: int, words: str, before: list[int]) -> Choice:
+    tried = copied(world)
     action = setting.game.actions.code[words]
     loops.apply_one(opened(tried), seat - 1, action)
+    true = trail(tried)
     moves = tuple(
-        Moved(None if where[true.piece] == UNKNOWN else told.piece, told.source, told.target)
-        for true, told in zip(trail(Open(tried)), seen(setting, trail(Open(tried)), viewer(seat)), strict=True)
+        Moved(None if where[move.piece] == UNKNOWN else told.piece, told.source, told.target)
+        for move, told in zip(true, seen(setting, true, viewer(seat)), strict=True)
     )
-    after = breakdown(setting, tried)[seat - 1]
-    changes = tuple(Change(b.what, b.points, a.points) for b, a in zip(before, after, strict=True) if a != b)
+    after = points(setting, tried, seat)
+    changes = tuple(Change(what, b, a) for what, b, a in zip(setting.game.lines, before, after, strict=True) if a != b)
     return Choice(
         action=words,
         source=moves[0].source if moves else None,
         target=moves[0].target if moves else None,
         moves=moves,
         changes=changes,
-        score_before=sum(line.points for line in before),
-        score_after=sum(line.points for line in after),
+        score_before=sum(before),
+        score_after=sum(after),
     )

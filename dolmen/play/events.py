@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from dolmen.table.compiled import Open
+import numpy as np
+
 from dolmen.table.state import MANY
 
-from .reading import Setting
+from .reading import Setting, number
 
 
 @dataclass(frozen=True)
@@ -46,12 +47,12 @@ class Move:
     known: int
 
 
-def trail(s: Open) -> tuple[Move, ...]:
+def trail(states: np.ndarray) -> tuple[Move, ...]:
     """The moves of the last step; none after a deal, when a screen looks at the whole table anew."""
-    if s.moved == MANY:
+    moved = number(states, "moved")
+    if moved == MANY:
         return ()
-    entries = (s.trail[i] for i in range(s.moved))
-    return tuple(Move(e & 255, e >> 8 & 255, e >> 16 & 255, e >> 24) for e in entries)
+    return tuple(Move(e & 255, e >> 8 & 255, e >> 16 & 255, e >> 24) for e in states["trail"][0, :moved].tolist())
 
 
 def seen(setting: Setting, moves: tuple[Move, ...], who: int) -> tuple[Moved, ...]:

@@ -13,7 +13,7 @@ import numpy as np
 from dolmen.games import find
 from dolmen.table import loops
 from dolmen.table.clauses import OVER, Clause
-from dolmen.table.compiled import Open, opened
+from dolmen.table.compiled import opened
 from dolmen.table.components import Components
 from dolmen.table.errors import BadOptions, IllegalAction, NoTakeBack, Refusal
 from dolmen.table.state import BY_LOT, EVERYBODY, ONLOOKER
@@ -270,7 +270,7 @@ class Match:
             return
         before = Return(seat, self._states.copy(), len(self._done), [[*line.seen] for line in self._last_deal])
         loops.apply_one(opened(self._states), seat - 1, action)
-        moves = trail(Open(self._states))
+        moves = trail(self._states)
         note_leaving(self._setting, self._last_deal, moves)
         done = self._veil(seat, action, words, moves)
         self._done.append(done)
@@ -392,7 +392,7 @@ class Match:
             if reading.number(self._states, "spent") != spent:
                 self._after_deal()
                 continue
-            moves = trail(Open(self._states))
+            moves = trail(self._states)
             note_leaving(self._setting, self._last_deal, moves)
             for done in self._done:
                 for move in moves:
@@ -419,7 +419,7 @@ class Match:
     def _change(self, seat: int, action: int, words: str) -> None:
         """A pick is replaced: in one step, and nothing that anybody else can see changes."""
         loops.apply_one(opened(self._states), seat - 1, action)
-        moves = trail(Open(self._states))
+        moves = trail(self._states)
         mine = [i for i, done in enumerate(self._done) if done.seat == seat]
         if mine:  # an imagined match begins amid the picks
             self._done[mine[-1]] = self._veil(seat, action, words, moves)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -55,6 +56,11 @@ class Setting:
         return [zone != IN_BOX for zone in Open(dealt).zone]
 
     @cached_property
+    def used(self) -> Counter[str]:
+        """How many pieces of each name this match uses."""
+        return Counter(name for name, used in zip(self.names, self.in_use, strict=True) if used)
+
+    @cached_property
     def pieces(self) -> dict[str, list[int]]:
         """By name."""
         found: dict[str, list[int]] = {}
@@ -65,9 +71,14 @@ class Setting:
 
 def hidden(states: np.ndarray, seat: int | None) -> np.ndarray:
     """What a seat (or an onlooker) may know of a state: a new one."""
-    view = states.copy()
+    view = copied(states)
     loops.hide_one(opened(view), viewer(seat))
     return view
+
+
+def copied(states: np.ndarray) -> np.ndarray:
+    """By itself numpy copies a record field by field, which takes ten times as long."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 def number(states: np.ndarray, field: str) -> int:
@@ -95,33 +106,35 @@ def objection(setting: Setting, view: np.ndarray, seat: int, words: str) -> Clau
 
 def breakdown(setting: Setting, states: np.ndarray) -> tuple[tuple[Line, ...], ...]:
     """The score sheet by seat, as if the match ended now."""
-    out = loops.room_for_actions()
-    sheets = []
-    for seat in range(setting.seats):
-        loops.score_lines(opened(states), seat, out)
-        sheets.append(tuple(Line(what, int(out[i])) for i, what in enumerate(setting.game.lines)))
-    return tuple(sheets)
+    return tuple(tuple(map(Line, setting.game.lines, points(setting, states, seat))) for seat in range(1, setting.seats + 1))
 
 
 def scores(setting: Setting, states: np.ndarray) -> tuple[int, ...]:
-    return tuple(sum(line.points for line in sheet) for sheet in breakdown(setting, states))
+    return tuple(sum(points(setting, states, seat)) for seat in range(1, setting.seats + 1))
 
 
-def places(points: tuple[int, ...], conceded: tuple[int, ...]) -> tuple[int, ...]:
+def points(setting: Setting, states: np.ndarray, seat: int) -> list[int]:
+    """A seat's, line by line of its score sheet."""
+    out = loops.room_for_actions()
+    loops.score_lines(opened(states), seat - 1, out)
+    found: list[int] = np.asarray(out[: len(setting.game.lines)]).tolist()  # interpreted, it is a list
+    return found
+
+
+def places(scores: tuple[int, ...], conceded: tuple[int, ...]) -> tuple[int, ...]:
     """By seat: most points first, ties share a place; who conceded comes after all who did not, the first to do so last."""
     last = len(conceded)
-    rank = [(conceded.index(seat) - last, 0) if seat in conceded else (0, p) for seat, p in enumerate(points, 1)]
+    rank = [(conceded.index(seat) - last, 0) if seat in conceded else (0, p) for seat, p in enumerate(scores, 1)]
     return tuple(1 + sum(other > mine for other in rank) for mine in rank)
 
 
 def zones(setting: Setting, states: np.ndarray) -> dict[str, list[str | None]]:
     """What lies where, bottom first; None for a piece that cannot be named. Empty zones are left out."""
-    s = Open(states)
-    box = setting.game.box
+    box, names = setting.game.box, setting.names
+    height, cell, base = states["height"][0].tolist(), states["cell"][0].tolist(), box.base.tolist()
     found: dict[str, list[str | None]] = {}
     for zone, name in enumerate(box.zones.names):
-        if s.height[zone]:
-            start = int(box.base[zone])
-            cells = s.cell[start : start + s.height[zone]]
-            found[name] = [None if piece == UNKNOWN else setting.names[piece] for piece in cells]
+        if height[zone]:
+            cells = cell[base[zone] : base[zone] + height[zone]]
+            found[name] = [None if piece == UNKNOWN else names[piece] for piece in cells]
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -80,7 +79,7 @@ class View:
     @property
     def unseen(self) -> dict[str, int]:
         """The pieces of this match that this seat cannot place, by name: in the piles, or in others' hands."""
-        left = Counter(name for name, used in zip(self._setting.names, self._setting.in_use, strict=True) if used)
+        left = self._setting.used.copy()
         left.subtract(name for pieces in self.zones.values() for name in pieces if name is not None)
         return {name: count for name, count in left.items() if count > 0}
 
@@ -113,7 +112,7 @@ class View:
 
     def data(self) -> dict[str, Any]:
         """The view as plain data. `zones` is what lies where; `told` lists pieces known to more than their zone's audience."""
-        setting, s = self._setting, Open(self._states)
+        setting, states = self._setting, self._states
         return {
             "format": FORMAT,
             "game": setting.game.id,
@@ -123,14 +122,14 @@ class View:
             "components": {"sha256": setting.components.sha256, **setting.components.own},
             "seat": self.seat,
             "conceded": self.conceded,
-            "begins": s.begins,
+            "begins": reading.number(states, "begins"),
             "to_act": sorted(self.to_act),
             "over": self.over,
-            "ended": s.ended,
+            "ended": reading.number(states, "ended"),
             "scores": self.scores,
             "zones": self.zones,
-            "told": _told(setting, s),
-            "fields": {name: self._states[name][0].tolist() for name in setting.game.own_fields},
+            "told": _told(setting, states),
+            "fields": {name: states[name][0].tolist() for name in setting.game.own_fields},
         }
 
     def json(self) -> str:
@@ -161,15 +160,16 @@ class View:
         return f"<View of {self.game} by {'an onlooker' if self.seat is None else f'seat {self.seat}'}>"
 
 
-def _told(setting: Setting, s: Open) -> list[tuple[str, int, int]]:
+def _told(setting: Setting, states: np.ndarray) -> list[tuple[str, int, int]]:
     """Zone, place and knowers of each named piece in a private zone that more than its audience can name."""
     box = setting.game.box
+    height, cell, known = (states[field][0].tolist() for field in ("height", "cell", "known"))
     found = []
     for zone in box.private.tolist():
-        for place in range(s.height[zone]):
-            piece = s.cell[int(box.base[zone]) + place]
-            if piece != UNKNOWN and s.known[piece] != box.audience[zone]:
-                found.append((box.zones.names[zone], place, s.known[piece]))
+        for place in range(height[zone]):
+            piece = cell[int(box.base[zone]) + place]
+            if piece != UNKNOWN and known[piece] != box.audience[zone]:
+                found.append((box.zones.names[zone], place, known[piece]))
     return found
 
 
