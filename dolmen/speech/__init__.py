@@ -12,7 +12,7 @@ import importlib.util
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -285,6 +285,7 @@ def is_word(word: str) -> bool:
     return len(word) > 1 and word.isalpha() and word.islower()
 
 
+@lru_cache(maxsize=10_000)  # a table asks it of every choice
 def shape(words: str) -> str:
     """`wish 4 with G4 D4` is `wish-with-what`: the same for all actions that are told with one message."""
     each = words.split()
