@@ -127,9 +127,10 @@ export class Guide {
     const number = this.steps.indexOf(step), first = number === 0, last = number === this.steps.length - 1;
     const next = step.act ? null : h("button", { class: "btn sm", onclick: () => this.next() }, say(first ? "guide-show" : last ? "go-on" : "next"));
     fill(this.note,
-      h("header", {}, icon("s-i-hint"), h("h2", {}, head), number < 0 ? null : h("small", { class: "num" }, say("of", { a: number + 1, b: this.steps.length })), h("button", { class: "tb", id: "guide-skip", "aria-label": say("guide-skip"), title: say("guide-skip"), onclick: () => this.end() }, icon("s-i-x"))),
+      h("header", {}, icon("s-i-hint"), h("h2", {}, head), number < 0 ? null : h("small", { class: "num" }, say("of", { a: number + 1, b: this.steps.length }))),
       h("p", {}, text),
-      next || first ? h("footer", {}, next, first ? h("button", { class: "btn sm plain", onclick: () => this.end() }, say("guide-no")) : null) : null);
+      next || first ? h("footer", {}, next, first ? h("button", { class: "btn sm plain", onclick: () => this.end() }, say("guide-no")) : null) : null,
+      h("button", { class: "tb skip", "aria-label": say("guide-skip"), title: say("guide-skip"), onclick: () => this.end() }, icon("s-i-x"))); // last: whoever comes by keys wants to go on
     this.note.style.removeProperty("left");
     announce(`${head}. ${text}`);
     if (held) (next ?? /** @type {HTMLElement|null} */ (this.page.board?.element.querySelector('.hand [tabindex="0"], [tabindex="0"], .action button')))?.focus();

@@ -1,0 +1,110 @@
+"""The guide through a first match: beside what it speaks of, over nothing that can be clicked, done by playing, and never again."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from dolmen.games import find, names
+from dolmen.words import LANGUAGES, labels
+from tests.browser.clicking import READY, STATE, do_something
+
+GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").exists()]
+
+COVERED = """() => {
+  const note = document.querySelector('.guide'), a = note.getBoundingClientRect();
+  const over = (b) => b.width > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const hit = '.board .is-goal, .board .is-open, button, a, select, input';
+  const others = [...document.querySelectorAll(hit)].filter((one) => !note.contains(one) && one.checkVisibility());
+  return others.filter((one) => over(one.getBoundingClientRect())).map((one) => one.className);
+}"""
+HEAD = "() => document.querySelector('.guide:not([hidden]) h2')?.textContent ?? ''"
+LISTEN = """() => {
+  window.said = [];
+  const hear = (changes) => window.said.push(...changes.flatMap((one) => [...one.addedNodes].map((line) => line.textContent)));
+  new MutationObserver(hear).observe(document.getElementById('polite'), { childList: true });
+}"""
+KNOWN = "() => JSON.parse(localStorage.dolmen ?? '{}').guide ?? []"
+
+
+def steps(game: str) -> list[tuple[str, bool]]:
+    """The steps of a guide, and whether each is only said when it comes to it."""
+    text = (find(game).folder / "web" / "guide.js").read_text(encoding="utf-8")
+    return [(found[1], "aside: true" in found[0]) for found in re.finditer(r'\{ id: "(\w+)".*\}', text)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_has_its_words_and_there_are_no_others(game: str, lang: str) -> None:
+    said = labels(lang, find(game).folder)
+    wanted = {f"guide-{step}{part}" for step, _ in steps(game) for part in ("", "-head")}
+    assert wanted == {id for id in said if id.startswith("guide-")}
+
+
+@pytest.mark.compiled_only
+@pytest.mark.usefixtures("dealt")
+@pytest.mark.parametrize(("game", "size"), [*((game, "phone") for game in GAMES), ("card", "desktop")])
+def test_a_first_match_is_explained_by_playing_it(game: str, size: str, somebody: Any) -> None:
+    ann, chance = somebody(size, new=True, reduced_motion="reduce"), random.Random(9)
+    ann.open()
+    ann.page.evaluate(LISTEN)
+    ann.page.click(f'[data-game="{game}"]')
+    ann.page.get_by_role("button", name="Learn it by playing").click()
+    page = ann.page
+    page.wait_for_selector(".guide h2")
+    words, said = labels("en", find(game).folder), []
+    for _ in range(60):
+        page.wait_for_function(READY)
+        page.wait_for_timeout(40)  # a note finds its place with the next frame
+        head = page.evaluate(HEAD)
+        if head:
+            assert page.evaluate(COVERED) == [], head
+            if head not in said:
+                said.append(head)
+                text = words[next(id for id in words if words[id] == head).removesuffix("-head")]
+                assert f"{head}. {text}" in page.evaluate("window.said")
+        button = page.locator(".guide footer .btn:not(.plain)")
+        if head and button.count():
+            button.click()
+        elif page.evaluate(KNOWN):
+            break
+        else:
+            do_something(page, page.evaluate(STATE), chance)
+    assert [step for step in said if step in {words[f"guide-{id}-head"] for id, aside in steps(game) if not aside}] == [
+        words[f"guide-{id}-head"] for id, aside in steps(game) if not aside
+    ]
+    assert page.evaluate(KNOWN) == [game]
+    page.reload()
+    page.wait_for_function(READY)
+    assert page.evaluate(HEAD) == ""
+
+
+@pytest.mark.compiled_only
+def test_the_guide_can_be_skipped_and_asked_for(somebody: Any) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    ann = somebody(new=True, reduced_motion="reduce")
+    ann.open()
+    ann.make("stones", "me", "bard", options={"first": 1})
+    page = ann.page
+    page.get_by_role("complementary", name="Guide").wait_for()
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+    for _ in range(9):  # the keyboard comes to it
+        page.keyboard.press("F6")
+        if page.evaluate("document.activeElement.closest('.guide') !== null"):
+            break
+    page.keyboard.press("Enter")
+    assert page.evaluate(HEAD) == "It is your turn"
+    assert page.evaluate("document.activeElement.closest('.board') !== null")  # where it is to be done
+    page.get_by_role("button", name="Skip the guide").click()
+    assert page.evaluate(HEAD) == ""
+    page.reload()
+    page.wait_for_function(READY)
+    assert page.evaluate(HEAD) == ""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Guide").click()
+    page.get_by_role("complementary", name="Guide").wait_for()
