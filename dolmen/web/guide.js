@@ -19,7 +19,7 @@ import { has, lang, say } from "./words.js";
 
 const EDGE = 8, GRID = 16, FAR = 240;
 /** What somebody may want to hit, and what they may want to read. */
-const HIT = ".board .is-goal, .board .is-open, button, a, input, select", READ = "[data-stop], .piece, .action, .top, .points, .sum";
+const HIT = ".board .is-goal, .board .is-open, button, a, input, select", READ = ".piece, .stone, .action, .top, .points, .sum";
 
 export class Guide {
   /** @param {import("./table.js").TablePage} page */

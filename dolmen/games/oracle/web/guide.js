@@ -4,7 +4,7 @@ const PLAYS = /^(play|discard)/;
 
 /** @type {import("../../guide.js").Step[]} */
 export default [
-  { id: "goal", at: [".spiral"] },
+  { id: "goal", at: [".figure.own", ".spiral"] },
   { id: "choose", at: [".hand"], act: PLAYS, pick: true },
   { id: "lay", at: [".board .is-goal", ".hand"], act: PLAYS },
   { id: "move", at: [".spiral"], act: /^(move|priestess)/ },
