@@ -28,7 +28,10 @@ AT_THE_END = 2.0
 ALIVE = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
 STOPPED = 15.0
 
-BROKEN = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)
+BROKEN = (
+    OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError,
+    asyncpg.InternalClientError,  # of a connection that was cut while nobody looked
+)  # fmt: skip
 
 
 class Lost(Refusal):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,8 @@ class PostgreSQL:
     async def read(self, ask: Callable[[Connection], T]) -> T:
         try:
             return await self._read(ask)
+        except ConnectionResetError:
+            pass
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
@@ -67,6 +70,8 @@ class PostgreSQL:
     async def write(self, do: Callable[[Connection], T]) -> T:
         try:
             return await self._transaction(do)
+        except ConnectionResetError:
+            pass
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
@@ -90,22 +95,24 @@ class PostgreSQL:
         await self._writer.dispose()
 
     def spoils(self, error: Exception) -> bool:
-        return isinstance(error, OSError | TimeoutError) or (isinstance(error, DBAPIError) and error.connection_invalidated)
+        gone = isinstance(error, OSError | TimeoutError | asyncpg.InternalClientError)
+        return gone or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
     def trouble(self, error: Exception) -> str:
         return f"The database {self.name} failed: {_reason(error)}. Nothing was changed; try again."
 
     async def _read(self, ask: Callable[[Connection], T]) -> T:
         self._check_open()
-        async with self._reader.connect() as connection:
+        async with self._reader.connect() as connection, _reset(connection):
             return await connection.run_sync(ask)
 
     async def _transaction(self, do: Callable[[Connection], T]) -> T:
         self._check_open()
         async with self._writer.connect() as connection:
             try:
-                number = await connection.scalar(text("SELECT txid_current()"))
-                result = await connection.run_sync(do)
+                async with _reset(connection):
+                    number = await connection.scalar(text("SELECT txid_current()"))
+                    result = await connection.run_sync(do)
             except TimeoutError:
                 await connection.invalidate()
                 raise
@@ -115,7 +122,7 @@ class PostgreSQL:
     async def _commit(self, connection: AsyncConnection, number: int) -> None:
         try:
             await connection.commit()
-        except (DBAPIError, OSError, TimeoutError) as error:
+        except (DBAPIError, OSError, TimeoutError, asyncpg.InternalClientError) as error:
             await connection.invalidate()
             if not await self._committed(number):
                 raise NotStored(self.trouble(error)) from None
@@ -137,6 +144,16 @@ class PostgreSQL:
     def _check_open(self) -> None:
         if self._closed:
             raise NotRead("The store is closed.")
+
+
+@asynccontextmanager
+async def _reset(connection: AsyncConnection) -> AsyncIterator[None]:
+    """SQLAlchemy does not know what asyncpg says of a connection that was cut while nobody looked."""
+    try:
+        yield
+    except asyncpg.InternalClientError:
+        await connection.invalidate()
+        raise ConnectionResetError("The connection was cut.") from None
 
 
 async def connect(url: str, to_answer: float, settings: dict[str, str]) -> Any:

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+import asyncpg
 import pytest
 
 from dolmen.server import cluster as module
@@ -546,6 +547,26 @@ def test_a_connection_that_does_not_answer_is_given_up(url: str, monkeypatch: py
         assert await here.claim("t")
 
     with_two(url, check, patience=0.5)
+
+
+def test_a_connection_that_was_cut_unnoticed_is_made_anew_and_nothing_is_lost(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check(here: Cluster, there: Cluster) -> None:
+        news: list[str] = []
+        here.on_lost(lambda: news.append("lost"))
+        here.on_back(lambda: news.append("back"))
+        heard: list[tuple[str, int]] = []
+        there.on_change(lambda table_id, number: heard.append((table_id, number)))
+
+        async def cut(*_: Any, **__: Any) -> None:
+            monkeypatch.undo()
+            raise asyncpg.InternalClientError('cannot switch to state 11; protocol is in the "failed" state')
+
+        monkeypatch.setattr(asyncpg.Connection, "fetch", cut)
+        await here.tell("t", 5)
+        await until(lambda: heard == [("t", 5)])
+        assert news == ["lost", "back"]
+
+    with_two(url, check)
 
 
 def test_what_cannot_be_said_is_dropped_and_the_rest_goes_on(url: str) -> None:

@@ -6,9 +6,11 @@ import asyncio
 import signal
 import time
 from collections import defaultdict
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -617,6 +619,29 @@ def test_a_commit_that_was_sent_and_not_confirmed_is_looked_up(stored: bool, pos
             monkeypatch.undo()
             assert await store.entries("t") == (some_entries(0) if stored else [])
             await store.append("t", some_entries(int(stored)))
+
+    run(check())
+
+
+def test_a_connection_that_was_cut_unnoticed_is_made_anew(postgres_url: str) -> None:
+    """asyncpg has an error of its own for that, which SQLAlchemy hands through."""
+    cuts = 0
+
+    def cut_once(connection: Connection) -> int:
+        nonlocal cuts
+        cuts += 1
+        if cuts % 2:
+            raise asyncpg.InternalClientError('cannot switch to state 11; protocol is in the "failed" state')
+        return connection.execute(insert(schema.people), line).rowcount if cuts == 4 else 0
+
+    line = asdict(a_person()) | {"secret": digest("a")}
+
+    async def check() -> None:
+        async with Store.open(postgres_url) as store:
+            assert await store._read(cut_once) == 0
+            assert await store._do(cut_once) == 1
+            assert cuts == 4
+            assert await store.person("ann") == a_person()
 
     run(check())
 
