@@ -50,6 +50,11 @@ class Lasting:
     def over(self) -> bool:
         return self.shown.get("status") == "over"
 
+    @property
+    def _is_waited_for(self) -> bool:
+        """A pick could be replaced as long as others have not picked: that would be too late now and then."""
+        return bool(self.choices) and self.shown["seats"][self.you["eyes"] - 1]["acts"]
+
     async def play(self, until: Callable[[], bool] = lambda: False) -> None:
         """To the end of the match, or until something is true."""
         while not until() and not (self.over and self.said is None):
@@ -70,7 +75,7 @@ class Lasting:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(0.5):  # to look at `until` now and then
                         self._take(json.loads(await socket.recv()))
-                if self.choices and self.said is None and not self.over and not until():
+                if self._is_waited_for and self.said is None and not self.over and not until():
                     await asyncio.sleep(self.luck.uniform(0, self.rest))
                     self.said = {"id": f"{self._name}-{next(self._ids)}", **self._wish()}
                     await self._send(socket)
