@@ -43,6 +43,7 @@ class Lasting:
     done: list[dict[str, Any]] = field(default_factory=list)  # what was said and answered with `done`
     connected: int = 0
     repeated: int = 0
+    _said_at: int = 0  # so many events had been told
     _name: str = field(default_factory=lambda: secrets.token_hex(4))
     _ids: Any = field(default_factory=lambda: itertools.count(1))
 
@@ -77,7 +78,7 @@ class Lasting:
                         self._take(json.loads(await socket.recv()))
                 if self._is_waited_for and self.said is None and not self.over and not until():
                     await asyncio.sleep(self.luck.uniform(0, self.rest))
-                    self.said = {"id": f"{self._name}-{next(self._ids)}", **self._wish()}
+                    self.said, self._said_at = {"id": f"{self._name}-{next(self._ids)}", **self._wish()}, len(self.events)
                     await self._send(socket)
 
     async def _send(self, socket: ClientConnection) -> None:
@@ -104,13 +105,17 @@ class Lasting:
                 self.log.append(line)
         elif told["type"] == "done":
             self._answered(told)
-        elif told["type"] == "refused" and self.said and told["code"] in MAY_BE.get(self.said["do"], ()):
+        elif told["type"] == "refused" and self.said and (told["code"] in MAY_BE.get(self.said["do"], ()) or self._lost_its_turn(told)):
             self.said = None
         elif told["type"] == "refused":
             assert told["code"] in AGAIN, f"{self.said} was refused: {told}"
             raise ConnectionResetError  # say it again, after a moment
         else:
             assert told["code"] in ("restart", "not-stored", "too-fast"), told
+
+    def _lost_its_turn(self, told: dict[str, Any]) -> bool:
+        """Another took back what had made it this one's turn."""
+        return told.get("clause") == "TABLE-2" and any(event["what"] == "back" for event in self.events[self._said_at :])
 
     def _answered(self, told: dict[str, Any]) -> None:
         assert self.said is not None
