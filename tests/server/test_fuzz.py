@@ -295,8 +295,21 @@ def test_people_who_talk_all_at_once_end_up_at_the_same_table(lab: Lab, game: st
 # ---- over HTTP
 
 
+def loosened(part: Any) -> Any:
+    """schemathesis takes no tuple that stands by name in an object: for it, each of its parts may stand anywhere."""
+    if isinstance(part, list):
+        return [loosened(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    by_name = part.get("additionalProperties")
+    if isinstance(by_name, dict) and "prefixItems" in by_name:
+        parts = by_name["prefixItems"]
+        return part | {"additionalProperties": {"type": "array", "minItems": len(parts), "maxItems": len(parts), "items": {"anyOf": parts}}}
+    return {name: loosened(one) for name, one in part.items()}
+
+
 def operations() -> list[Any]:
-    schema: Any = schemathesis.openapi.from_dict(openapi.document())
+    schema: Any = schemathesis.openapi.from_dict(loosened(openapi.document()))
     return [found.ok() for found in schema.get_all_operations()]
 
 

@@ -104,6 +104,7 @@ def heard(
         loop = asyncio.get_running_loop()
         hall = Hall(Config(pace=1.0), Nowhere(), Alone(), thinkers or Slow())  # type: ignore[arg-type]
         hall.now, hall.time = lambda: int(1000 * loop.time()), loop.time  # type: ignore[method-assign]
+        hall.readiness._ready.add(game)  # nothing happens beside this loop
         random.seed(lot)
         chairs = (Chair("person", "ann", "Ann"), *(Chair("computer", level=level) for level in computers))
         room = await hall.create(facts.Created("ann", game, options or {}, chairs, clock=clock, deal=deal), "ann")
