@@ -1,7 +1,7 @@
 """Kills servers at random moments while people play on them, and looks whether anything was lost.
 
     python -m tests.server.crash --kills 200
-    python -m tests.server.crash --kills 200 --database postgresql://… --processes 2
+    python -m tests.server.crash --kills 100 --postgresql --processes 2
 
 Every seat is played over a WebSocket that comes back by itself. What was answered with `done` must be in the record afterwards, once and
 in order; what was told once must never be taken back by a crash; what was not answered is said again under the same id; and every match
@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import dolmen
 from dolmen.play.record import take_apart
+from tests.server import postgres
 from tests.server.lasting import Lasting, sit
 from tests.server.processes import Process
 from tests.server.serving import Person
@@ -217,14 +219,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--tables", type=int, default=8, help="that are played at a time")
     options.add_argument("--sync", default="full", help="full or normal")
     options.add_argument("--database", help="a URL; otherwise SQLite in a temporary folder")
+    options.add_argument("--postgresql", action="store_true", help="on a PostgreSQL made for this, from the system's binaries")
     options.add_argument("--processes", type=int, default=1, help="that share the database; more than one needs PostgreSQL")
     options.add_argument("--seed", type=int, default=None)
     chosen = options.parse_args(arguments)
     seed = chosen.seed if chosen.seed is not None else random.randrange(10**6)
     bars = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[so_far]}"), TimeRemainingColumn())
-    with tempfile.TemporaryDirectory() as folder, Progress(*bars, console=Console(stderr=True)) as progress:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack, Progress(*bars, console=Console(stderr=True)) as progress:
         bar = progress.add_task(f"kills, seed {seed}", total=chosen.kills, so_far="")
         database = chosen.database or f"sqlite:///{folder}/tables.sqlite"
+        if chosen.postgresql:
+            if (programs := postgres.binaries()) is None:
+                options.error("there is no PostgreSQL here")
+            database = stack.enter_context(postgres.temporary(programs)).new_database()
         servers = [Process(Path(folder), database, "--sync", chosen.sync) for _ in range(chosen.processes)]
 
         def tell(tally: Tally) -> None:
