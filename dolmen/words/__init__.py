@@ -17,7 +17,7 @@ COMMON = Path(__file__).parent
 @cache
 def catalogue(lang: str, game_folder: Path | None = None) -> Any:
     """A Fluent bundle: the common messages and a game's own; in English where a language lacks one."""
-    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([lang, "en"], use_isolating=False)
     for each in dict.fromkeys(("en", lang)):
@@ -25,8 +25,16 @@ def catalogue(lang: str, game_folder: Path | None = None) -> Any:
         if game_folder is not None:
             pages += [page for page in [game_folder / "words" / f"{each}.ftl"] if page.exists()]
         for page in pages:
-            bundle.add_resource(FluentResource(page.read_text(encoding="utf-8")), allow_overrides=True)
+            bundle.add_resource(_parsed(page), allow_overrides=True)
     return bundle
+
+
+@cache
+def _parsed(page: Path) -> Any:
+    """Once, for all bundles that it is in: to parse takes longer than all the rest."""
+    from fluent.syntax import FluentParser
+
+    return FluentParser().parse(page.read_text(encoding="utf-8"))
 
 
 def say(message: str, lang: str = "en", game_folder: Path | None = None, **about: object) -> str:
@@ -68,11 +76,11 @@ def has(message: str, lang: str = "en", game_folder: Path | None = None) -> bool
 def labels(lang: str, game_folder: Path | None = None) -> dict[str, str]:
     """What the browser's page says by itself, or a game's own messages, as patterns for a screen to fill in: `{count} left`.
     Those that choose between words are not among them."""
-    from fluent.syntax import FluentParser, ast
+    from fluent.syntax import ast
 
-    path = (COMMON / "web" if game_folder is None else game_folder / "words") / f"{lang}.ftl"
+    page = (COMMON / "web" if game_folder is None else game_folder / "words") / f"{lang}.ftl"
     found = {}
-    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+    for entry in _parsed(page).body:
         if isinstance(entry, ast.Message) and entry.value and (text := _plain(entry.value)) is not None:
             found[entry.id.name] = text
     return found

@@ -36,9 +36,9 @@ from tests.server.serving import Person
 
 TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("card", 2, {}),
-    ("oracle", 2, {}),
-    ("stones", 3, {}),
     ("tales", 3, {"games": 1}),
+    ("stones", 3, {}),
+    ("oracle", 2, {}),
 )
 LONGEST = 60  # messages that a server lives to tell
 PATIENCE = 30.0  # seconds after which it is killed in any case
