@@ -44,15 +44,18 @@ VERSION = "{}.{}".format(*sys.version_info)
 SKIPPED = 77  # the exit code of a check that cannot be made here, and says why
 PYTEST = ["-m", "pytest", "-q"]
 LAWS = ["tests/test_every_game.py", "tests/test_conformance.py"]
-RULES = ["--ignore=tests/server", "--ignore=tests/browser"]  # what is about neither needs no second look
+RULES = ["--ignore=tests/server", "--ignore=tests/browser"]
 CHECKS = [  # name, mode, what Python is to run
     ("style", "compiled", ["-m", "ruff", "check"]),
     ("format", "compiled", ["-m", "ruff", "format", "--check"]),
     ("types", "compiled", ["-m", "mypy"]),
     ("types of the page", "compiled", ["-m", "tests.page_types"]),
     ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
-    ("tests, compiled", "compiled", [*PYTEST, "-n", "2", "--ignore=tests/browser"]),
-    ("tests, browser", "compiled", [*PYTEST, "-n", "2", "tests/browser"]),
+    ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
+    ("tests, compiled", "compiled", [*PYTEST, "-n", "2", *RULES]),
+    ("tests, server", "compiled", [*PYTEST, "-n", "4", "--dist", "worksteal", "tests/server"]),  # they mostly wait
+    ("tests, browser", "compiled", [*PYTEST, "-n", "2", "--dist", "worksteal", "tests/browser"]),
+    ("compiling, bounds checked", "checked", ["-m", "dolmen.table.warm"]),
     ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *LAWS]),
     ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-n", "2", "-m", "not compiled_only and not slow", *RULES]),
     ("coverage, joined", "interpreted", ["-m", "coverage", "combine", "--quiet"]),
@@ -140,7 +143,7 @@ def check_all(missing: "list[str]") -> int:
             print("\nInterrupted.", file=sys.stderr)
             return 130
         said = "passed" if code == 0 else "skipped, see above" if code == SKIPPED else "FAILED"
-        results.append("{:24}{:8.1f} s  {}".format(name, time.monotonic() - start, said))
+        results.append("{:27}{:6.1f} s  {}".format(name, time.monotonic() - start, said))
         print("---- " + results[-1], flush=True)
     failed, passed = (sum(result.endswith(said) for result in results) for said in ("FAILED", "passed"))
     print("", *results, *missing, sep="\n")

@@ -20,7 +20,7 @@ from bench.pages import put
 from dolmen.games import names
 from run import program
 from tests.browser.browsing import NO_BROWSER, Beside, Somebody, chromium_at, server_beside
-from tests.browser.clicking import READY, STATE, do_something
+from tests.browser.clicking import do_something, ready
 
 MOVES = 40
 FRAME = 1000 / 60  # ms
@@ -57,8 +57,7 @@ def smooth(beside: Beside, chromium: Any, game: str) -> str:
     meter, chance = Meter(ann.page), random.Random(1)
     before = meter.read()
     for _ in range(MOVES):
-        ann.page.wait_for_function(READY)
-        state = ann.page.evaluate(STATE)
+        state = ready(ann.page)
         if state["over"]:
             break
         do_something(ann.page, state, chance)

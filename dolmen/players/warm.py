@@ -10,7 +10,7 @@ from dolmen.games import find as game_of
 from dolmen.play.match import Match
 from dolmen.play.view import View
 from dolmen.table.compiled import INTERPRETED
-from dolmen.table.warm import one_by_one
+from dolmen.table.warm import side_by_side
 from dolmen.table.warm import warm as warm_rules
 
 from . import LEVELS, Budget, find
@@ -46,7 +46,11 @@ def first_choice(game_id: str) -> tuple[View, Sequence[str]] | None:
 def main() -> None:
     """The levels, in every game: whom people play against, and who gives them hints."""
     if not INTERPRETED:
-        one_by_one("Preparing the computer players of", lambda game: warm(game, LEVELS))
+        side_by_side("Preparing the computer players of", warm_levels)
+
+
+def warm_levels(game_id: str) -> None:
+    warm(game_id, LEVELS)
 
 
 if __name__ == "__main__":

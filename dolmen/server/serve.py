@@ -154,7 +154,7 @@ def several(settings: uvicorn.Config, listening: socket.socket) -> int:
 def listen(config: Config) -> socket.socket:
     """The port, taken before anything else starts."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    listening = socket.socket(family)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio would let small messages wait for others
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # who reads nothing holds a connection no longer than this

@@ -46,8 +46,9 @@ def extra_games() -> list[Path]:
 
 
 def cache_folder() -> Path:
-    """Keyed by mode and by the sources: an edited rule is never served from an old cache."""
-    digest = hashlib.sha256(MODE.encode() + sys.version.encode())
+    """Keyed by mode, place and text of the sources: an edited rule is never served from an old cache, and numba keeps apart what lies
+    in different folders."""
+    digest = hashlib.sha256(f"{MODE} {sys.version} {Path(__file__).parent}".encode())
     for source in sources():
         digest.update(source.read_bytes())
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")

@@ -5,8 +5,12 @@ The compiled code is kept on disk, so this is done once for each change of the r
 from __future__ import annotations
 
 import importlib
+import os
+import signal
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing import get_context
 
 import numpy as np
 
@@ -50,17 +54,33 @@ def lowest(states: np.ndarray) -> int:
     return int(loops.LOWEST[int(states["to_act"][0])])
 
 
-def one_by_one(doing: str, work: Callable[[str], None]) -> None:
-    """Something that takes a while, for every game, with a line that says so."""
+def side_by_side(doing: str, work: Callable[[str], None]) -> None:
+    """Something that takes a while, for every game, on all cores, with a line for each that is done."""
     names = importlib.import_module("dolmen.games").names()
-    for n, name in enumerate(names, 1):
-        started = time.perf_counter()
-        print(f"{doing} {name} ({n} of {len(names)}) …", end=" ", flush=True)
-        try:
-            work(name)
-        except KeyboardInterrupt:
-            raise SystemExit(130) from None  # whoever did it knows what they did
-        print(f"{time.perf_counter() - started:.0f} s")
+    print(f"{doing} {len(names)} games …", flush=True)
+    started = time.perf_counter()
+    try:
+        with get_context("spawn").Pool(min(len(names), os.cpu_count() or 1), initializer=leave_alone) as pool:
+            for n, name in enumerate(pool.imap_unordered(Named(work), names), 1):
+                print(f"  {name} ({n} of {len(names)}) {time.perf_counter() - started:.0f} s", flush=True)
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None  # whoever did it knows what they did
+
+
+@dataclass
+class Named:
+    """Work on a game that says which it was about."""
+
+    work: Callable[[str], None]
+
+    def __call__(self, name: str) -> str:
+        self.work(name)
+        return name
+
+
+def leave_alone() -> None:
+    """Ctrl-C is for the process that was started; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def main() -> None:
@@ -69,7 +89,7 @@ def main() -> None:
     stamp = cache_folder() / STAMP
     if stamp.exists():
         return
-    one_by_one("Compiling the rules of", warm)
+    side_by_side("Compiling the rules of", warm)
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.touch()
 

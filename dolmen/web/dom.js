@@ -47,6 +47,15 @@ export function refill(element, ...children) {
   if (made.innerHTML !== element.innerHTML) element.replaceChildren(...made.childNodes);
 }
 
+/** Where there is something to scroll, who scrolls by keys can come. @template {HTMLElement} T @param {T} box @returns {T} */
+export function scrolled(box) {
+  new ResizeObserver(() => {
+    if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  }).observe(box);
+  return box;
+}
+
 /** A symbol of the sprite. @param {string} id @param {string} [css] @param {string} [box] @returns {SVGSVGElement} */
 export function icon(id, css = "ic", box = "0 0 48 48") {
   const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));

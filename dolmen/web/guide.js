@@ -37,7 +37,8 @@ export class Guide {
     this.moved = () => this.later();
     addEventListener("resize", this.moved);
     addEventListener("scroll", this.moved, true);
-    if (this.there && !settings.guide.includes(page.game)) this.begin();
+    const [table, at] = settings.step;
+    if (this.there && !settings.guide.includes(page.game)) this.begin(table === page.id ? at : 0); // a page loaded anew goes on
   }
 
   close() {
@@ -45,11 +46,12 @@ export class Guide {
     removeEventListener("scroll", this.moved, true);
   }
 
-  async begin() {
+  /** @param {number} [at] */
+  async begin(at = 0) {
     const { default: all } = /** @type {{default: Step[]}} */ (await import(`./games/${this.page.game}/guide.js`));
     this.steps = all.filter((step) => !step.aside);
     this.asides = all.filter((step) => step.aside);
-    this.at = 0;
+    this.at = at;
     this.shown = null;
     if (!this.note.isConnected) {
       const style = h("link", { rel: "stylesheet", href: new URL("guide.css", import.meta.url).href });
@@ -82,6 +84,7 @@ export class Guide {
   /** @param {number} at */
   go(at) {
     this.at = at;
+    change({ step: [this.page.id, at] });
     if (at >= this.steps.length) this.remember();
   }
 

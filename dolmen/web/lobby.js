@@ -53,7 +53,7 @@ export class LobbyPage {
     const tools = h("nav", { class: "tools" },
       h("label", { class: "tb" }, icon("s-i-globe"), h("select", { "aria-label": say("language"), onchange: (/** @type {any} */ event) => this.speak(event.target.value) }, Object.entries(LANGUAGES).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)))),
       h("button", { class: "tb", "aria-label": say("settings"), onclick: () => preferences() }, icon("s-i-theme")),
-      h("button", { class: "tb", onclick: () => this.rename() }, icon("s-i-person"), h("span", {}, this.me.name)));
+      h("button", { class: "tb", "aria-label": `${say("your-name")}: ${this.me.name}`, onclick: () => this.rename() }, icon("s-i-person"), h("span", {}, this.me.name)));
     this.lists_ = h("div", { class: "lists" });
     const link = h("input", { type: "text", id: "link", autocomplete: "off", spellcheck: false, placeholder: say("link-example") });
     const join = h("form", { class: "joinlink", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.follow(link.value); } }, h("label", { htmlFor: "link" }, say("have-link")), link, h("button", { class: "btn sm" }, say("follow-link")));

@@ -1,7 +1,7 @@
 // A finished match, step by step, through any pair of eyes.
 
 import { Board } from "./board.js";
-import { drawing, fill, h, icon, score } from "./dom.js";
+import { drawing, fill, h, icon, score, scrolled } from "./dom.js";
 import { mark } from "./faces.js";
 import { ask } from "./net.js";
 import { brand, go, themeButton } from "./shell.js";
@@ -50,7 +50,7 @@ export class ReplayPage {
   draw() {
     const eyes = [["all", say("eyes-all")], ...this.table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => [String(n + 1), seat.name]), ["none", say("eyes-none")]];
     this.slider = /** @type {HTMLInputElement} */ (h("input", { type: "range", min: 0, max: this.frames.length - 1, "aria-label": say("step"), oninput: (/** @type {any} */ event) => this.show(Number(event.target.value)) }));
-    this.rail = h("aside", { class: "rail" });
+    this.rail = scrolled(h("aside", { class: "rail" }));
     this.near = h("div", {});
     this.words = h("p", { class: "say", role: "status" });
     const step = (/** @type {string} */ symbol, /** @type {string} */ name, /** @type {() => void} */ does) => h("button", { class: "tb", "aria-label": say(name), onclick: does }, icon(symbol));

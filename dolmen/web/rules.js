@@ -1,7 +1,7 @@
 // The rules beside the table, clause by clause.
 
 import { dialog } from "./dialogs.js";
-import { h } from "./dom.js";
+import { h, scrolled } from "./dom.js";
 import { ask } from "./net.js";
 import { lang, say } from "./words.js";
 
@@ -26,7 +26,7 @@ export function markdown(text) {
     if (heading) return h(/** @type {"h2"} */ (`h${Math.min(4, heading[1].length + 1)}`), {}, inline(heading[2]));
     if (lines.every((line) => line.startsWith("|"))) {
       const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map((line) => line.slice(1, -1).split("|").map((cell) => cell.trim()));
-      return h("table", {}, rows.map((row, n) => h("tr", {}, row.map((cell) => h(n ? "td" : "th", {}, inline(cell))))));
+      return scrolled(h("div", { class: "widetable" }, h("table", {}, rows.map((row, n) => h("tr", {}, row.map((cell) => h(n ? "td" : "th", {}, inline(cell))))))));
     }
     if (/^[-*] /.test(lines[0])) return h("ul", {}, block.split(/\n(?=[-*] )/).map((item) => h("li", {}, inline(item.slice(2).replace(/\s*\n\s*/g, " ")))));
     const clause = block.match(/^\*\*([A-Z]+-\d+)\*\* /);

@@ -2,7 +2,7 @@
 
 import { antechamber, laying } from "./antechamber.js";
 import { Board } from "./board.js";
-import { announce, capital, fill, h, icon, refill, score } from "./dom.js";
+import { announce, capital, fill, h, icon, refill, score, scrolled } from "./dom.js";
 import { dialog, menu, toast } from "./dialogs.js";
 import { mark } from "./faces.js";
 import { Guide } from "./guide.js";
@@ -38,7 +38,7 @@ export class TablePage {
     this.held = false; // the keyboard is at the table
     this.acting = false; // what was done is not answered yet
     this.bar = h("header", { class: "top" });
-    this.rail = h("aside", { class: "rail" });
+    this.rail = scrolled(h("aside", { class: "rail" }));
     this.log = h("section", { class: "slab log" });
     this.middle = h("section", { class: "slab table", tabIndex: -1 });
     this.called();

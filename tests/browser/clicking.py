@@ -22,14 +22,19 @@ STATE = """() => {
 }"""
 
 
-READY = f"() => {{ const s = ({STATE})(); return s.over || s.covered || (!s.busy && (s.buttons || s.hand || s.goals)); }}"
+READY = f"() => {{ const s = ({STATE})(); return (s.over || s.covered || (!s.busy && (s.buttons || s.hand || s.goals))) && s; }}"
+
+
+def ready(page: Any) -> dict[str, Any]:
+    """Wait until something can be done, or all is over; what the page shows then. Not looked at in every frame, for looking costs one."""
+    state: dict[str, Any] = page.wait_for_function(READY, timeout=30_000, polling=40).json_value()
+    return state
 
 
 def play(page: Any, chance: random.Random, steps: int = 2000) -> int:
     """Until the result is shown; how many clicks it took."""
     for clicks in range(steps):
-        page.wait_for_function(READY, timeout=30_000)
-        state = page.evaluate(STATE)
+        state = ready(page)
         if state["over"]:
             return clicks
         do_something(page, state, chance)
@@ -39,12 +44,11 @@ def play(page: Any, chance: random.Random, steps: int = 2000) -> int:
 def play_together(pages: Sequence[Any], chance: random.Random, steps: int = 2000) -> None:
     """Several people at one table: whoever can do something does it, until everybody is shown the result."""
     for _ in range(steps):
-        able = [page for page in pages if page.evaluate(READY)]
-        if len(able) == len(pages) and all(page.evaluate(STATE)["over"] for page in pages):
+        states = [page.evaluate(READY) for page in pages]
+        if all(state and state["over"] for state in states):
             return
-        for page in able:
-            state = page.evaluate(STATE)
-            if not state["over"]:
+        for page, state in zip(pages, states, strict=True):
+            if state and not state["over"]:
                 do_something(page, state, chance)
     raise AssertionError("the match did not end")
 

@@ -10,7 +10,7 @@ import pytest
 
 from dolmen.games import find, names
 from dolmen.words import LANGUAGES, labels
-from tests.browser.clicking import READY, STATE, do_something
+from tests.browser.clicking import do_something, ready
 
 GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").exists()]
 
@@ -57,7 +57,7 @@ def test_a_first_match_is_explained_by_playing_it(game: str, size: str, somebody
     page.wait_for_selector(".guide h2")
     words, said = labels("en", find(game).folder), []
     for _ in range(60):
-        page.wait_for_function(READY)
+        ready(page)
         page.wait_for_timeout(40)  # a note finds its place with the next frame
         head = page.evaluate(HEAD)
         if head:
@@ -72,13 +72,13 @@ def test_a_first_match_is_explained_by_playing_it(game: str, size: str, somebody
         elif page.evaluate(KNOWN):
             break
         else:
-            do_something(page, page.evaluate(STATE), chance)
+            do_something(page, ready(page), chance)
     assert [step for step in said if step in {words[f"guide-{id}-head"] for id, aside in steps(game) if not aside}] == [
         words[f"guide-{id}-head"] for id, aside in steps(game) if not aside
     ]
     assert page.evaluate(KNOWN) == [game]
     page.reload()
-    page.wait_for_function(READY)
+    ready(page)
     assert page.evaluate(HEAD) == ""
 
 
@@ -103,7 +103,7 @@ def test_the_guide_can_be_skipped_and_asked_for(somebody: Any) -> None:
     page.get_by_role("button", name="Skip the guide").click()
     assert page.evaluate(HEAD) == ""
     page.reload()
-    page.wait_for_function(READY)
+    ready(page)
     assert page.evaluate(HEAD) == ""
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("menuitem", name="Guide").click()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.clicking import READY, STATE
+from tests.browser.clicking import STATE, ready
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
@@ -30,7 +30,7 @@ FOCUS = f"""() => {{
 def press(page: Any, key: str) -> dict[str, Any]:
     """A key; how the table is then, and where the focus: it is always to be seen."""
     page.keyboard.press(key)
-    page.wait_for_function(READY)
+    ready(page)
     now: dict[str, Any] = page.evaluate(FOCUS)
     if not now["over"]:
         assert now["there"], f"{key}: the focus is nowhere"
@@ -54,7 +54,7 @@ def test_a_whole_match_by_the_keyboard_and_the_beginning_of_one_with_cards(game:
     ann.open()
     ann.make(game, "me", "bard", options={"first": 1})
     page = ann.page
-    page.wait_for_function(READY)
+    ready(page)
     now = press(page, "F6")
     for turn in range(turns):
         if now["hand"]:
@@ -126,7 +126,7 @@ def test_a_whole_match_through_the_accessibility_tree_alone(somebody: Any) -> No
     nodes, done = reader.until(*ways), 0
     while not (dialogs := [node for node in nodes if node.role == "dialog"]):
         reader.activate(chance.choice(reader.buttons(nodes, *ways)))
-        ann.page.wait_for_function(READY)
+        ready(ann.page)
         nodes, done = reader.until(*ways), done + 1
         assert done < 300
     assert re.search("win|share", dialogs[0].name)

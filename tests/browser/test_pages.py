@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from dolmen.games import find, names
 from tests.browser.browsing import SIZES
-from tests.browser.clicking import STATE, click
+from tests.browser.clicking import click, ready
 
 pytestmark = pytest.mark.compiled_only
 
@@ -20,7 +21,7 @@ OVERFLOW = """() => {
   const wide = document.documentElement.scrollWidth - innerWidth;
   const out = [...document.querySelectorAll('body *')].filter((one) => {
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    if (one.closest('.vh, .rail, svg, .log')) return false;
+    if (one.closest('.vh, .rail, svg, .log, .widetable')) return false;
     const box = one.getBoundingClientRect();
     return box.width > 0 && (box.right > innerWidth + 1.5 || box.left < -1.5);
   }).map((one) => one.className || one.tagName);
@@ -29,7 +30,8 @@ OVERFLOW = """() => {
 
 BUTTONS = """() => {
   const visible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0 && !one.closest('.rail, .hand');
-  const seen = [...document.querySelectorAll('button, a, select, input')].filter(visible);
+  const above = document.querySelector('dialog[open]') ?? document.querySelector('[role=menu]') ?? document;
+  const seen = [...above.querySelectorAll('button, a, select, input')].filter(visible);
   const name = (one) => one.textContent.trim().slice(0, 20) || one.getAttribute('aria-label') || one.id;
   const boxes = seen.map((one) => [name(one), one.getBoundingClientRect(), one]);
   const found = [];
@@ -45,8 +47,7 @@ def some_moves(page: Any, moves: int) -> None:
     """A table as it looks in the middle of a match."""
     chance = random.Random(7)
     for _ in range(moves):
-        page.wait_for_function(f"() => {{ const s = ({STATE})(); return s.over || (!s.busy && (s.buttons || s.hand || s.goals)); }}")
-        state = page.evaluate(STATE)
+        state = ready(page)
         if state["over"]:
             return
         if state["chosen"] and state["goals"]:
@@ -65,37 +66,98 @@ def assert_tidy(page: Any) -> None:
     assert page.evaluate(BUTTONS) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_lobby_is_tidy(size: str, somebody: Any) -> None:
-    ann = somebody(size, reduced_motion="reduce")
-    ann.open()
-    ann.page.select_option("select[aria-label='Language']", "de")
-    ann.page.wait_for_selector("text=Wähle ein Spiel")
-    assert_tidy(ann.page)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("game", "seats", "options"), FULL.values(), ids=FULL)
-def test_a_table_is_tidy(game: str, seats: int, options: dict[str, Any], size: str, somebody: Any) -> None:
-    ann = somebody(size, reduced_motion="reduce")
-    ann.open()
-    ann.page.evaluate("fetch('/api/me', {method: 'POST', body: JSON.stringify({name: 'Annegret-Charlotte', lang: 'de'})})")
-    ann.make(game, "me", *["archdruid", "apprentice", "archdruid"] * (seats // 3), options=options)
-    some_moves(ann.page, 16)
-    ann.page.wait_for_timeout(200)
-    assert_tidy(ann.page)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_can_be_used_without_eyes(game: str, scheme: str, somebody: Any) -> None:
+def assert_usable_without_eyes(page: Any) -> None:
     from axe_playwright_python.sync_playwright import Axe
 
-    ann = somebody("desktop", reduced_motion="reduce", color_scheme=scheme)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def resize(page: Any, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
+def look_over(page: Any, anew: Callable[[], None] = lambda: None) -> None:
+    """A page as it is now, at every size, by day and by night. `anew`: for what is laid out once, when it is opened."""
+    for size in SIZES:
+        resize(page, size)
+        anew()
+        assert_tidy(page)
+    for size, scheme in ("phone", "dark"), ("desktop", "light"):
+        resize(page, size)
+        page.emulate_media(color_scheme=scheme)
+        anew()
+        assert_usable_without_eyes(page)
+
+
+def in_german(person: Any) -> None:
+    person.open()
+    person.page.evaluate("fetch('/api/me', {method: 'POST', body: JSON.stringify({name: 'Annegret-Charlotte', lang: 'de'})})")
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), FULL.values(), ids=FULL)
+def test_a_full_table_is_tidy_and_can_be_used_without_eyes(game: str, seats: int, options: dict[str, Any], somebody: Any) -> None:
+    ann = somebody(reduced_motion="reduce")
+    in_german(ann)
+    ann.make(game, "me", *["archdruid", "apprentice", "archdruid"] * (seats // 3), options=options)
+    some_moves(ann.page, 16)
+    ready(ann.page)
+    look_over(ann.page)
+
+
+def test_all_other_pages_are_tidy_and_can_be_used_without_eyes(somebody: Any) -> None:
+    ann = somebody(reduced_motion="reduce")
+    page: Any = ann.page
+
+    def close() -> None:
+        page.keyboard.press("Escape")
+
+    in_german(ann)
     ann.open()
-    found = Axe().run(ann.page)
-    assert found.violations_count == 0, found.generate_report()
-    ann.make(game, "me", "bard", "druid", options={"first": 1} if find(game).has_first else {})
-    some_moves(ann.page, 7)
-    found = Axe().run(ann.page)
-    assert found.violations_count == 0, found.generate_report()
+    page.wait_for_selector("text=Wähle ein Spiel")
+    look_over(page)
+    page.click("button[aria-label=Einstellungen]")
+    page.wait_for_selector("dialog .preferences")
+    look_over(page)
+    close()
+
+    table = ann.make("card", "me", "bard", options={"first": 1})
+    ready(page)
+    some_moves(page, 6)
+    ready(page)
+    for button, shown in ("Menü", "[role=menu]"), ("Regeln", "dialog .rulebook"), ("Tipp", ".hint ol"):
+        resize(page, "desktop")
+        page.click(f".top button[aria-label={button}]")
+        page.wait_for_selector(shown)
+        look_over(page)
+        close()
+    page.click(".log button")
+    page.wait_for_selector("dialog .longlog")
+    look_over(page)
+    close()
+
+    page.click("button[aria-label=Menü]")
+    page.click("role=menuitem[name=Aufgeben]")
+    page.wait_for_selector("dialog footer")
+    look_over(page)
+    page.click("dialog footer button >> nth=0")
+    page.wait_for_selector("dialog .sheet")
+
+    def show_the_result_again() -> None:
+        close()
+        page.click("text=Ergebnis zeigen")
+        page.wait_for_selector("dialog .sheet")
+
+    look_over(page, show_the_result_again)
+    ann.open(f"/r/{table}")
+    page.wait_for_selector(".replaybar")
+    look_over(page)
+
+    ann.make("card", "me", {"who": "friend", "name": "Bo"})
+    page.wait_for_selector(".handover button")
+    look_over(page)
+    ann.open()
+    page.wait_for_selector(".tablelist")
+    look_over(page)

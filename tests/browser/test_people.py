@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.clicking import READY, STATE, do_something, play_together
+from tests.browser.clicking import do_something, play_together, ready
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
@@ -66,9 +66,8 @@ def test_another_language_in_the_middle_of_a_match(somebody: Any) -> None:
     ann.make("stones", "me", "bard", options={"first": 1})
     page, chance = ann.page, random.Random(3)
     for _ in range(6):
-        page.wait_for_function(READY)
-        do_something(page, page.evaluate(STATE), chance)
-    page.wait_for_function(READY)
+        do_something(page, ready(page), chance)
+    ready(page)
     lying = page.locator(".board .mine .piece").count()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("menuitem", name="Settings").click()
@@ -82,8 +81,8 @@ def test_another_language_in_the_middle_of_a_match(somebody: Any) -> None:
     assert len(said) > 6
     assert all(line.strip() for line in said)
     assert not any("You " in line for line in said)
-    do_something(page, page.evaluate(STATE), chance)
-    page.wait_for_function(READY)
+    do_something(page, ready(page), chance)
+    ready(page)
     assert page.locator(".log li").count() > len(said)
     ann.open()
     page.wait_for_selector("text=Wähle ein Spiel")  # the person speaks it, not the table

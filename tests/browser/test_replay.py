@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.clicking import READY, STATE, do_something
+from tests.browser.clicking import do_something, ready
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
@@ -30,9 +30,8 @@ def test_a_finished_match_is_looked_at_again(somebody: Any) -> None:
     table = ann.make("card", "me", "bard", options={"first": 1})
     page = ann.page
     for _ in range(9):
-        page.wait_for_function(READY)
-        do_something(page, page.evaluate(STATE), chance)
-    page.wait_for_function(READY)
+        do_something(page, ready(page), chance)
+    ready(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("menuitem", name="Give up").click()
     page.locator("dialog footer").get_by_role("button", name="Give up").click()

@@ -8,6 +8,7 @@ import os
 import random
 import resource
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ import pytest
 
 from dolmen import cli
 from dolmen.server import serve
+from dolmen.server.config import Config
 from tests.server.lasting import Lasting
 from tests.server.processes import DOLMEN, ROOT, Process
 from tests.server.serving import Person, Tab
@@ -204,3 +206,26 @@ def test_a_server_says_goodbye_before_it_goes(server: Process) -> None:
         assert [line["what"].split(",")[0] for line in lines] == ["stopping", "serving"]
 
     run(play())
+
+
+def test_a_small_message_does_not_wait_for_the_next() -> None:
+    """Else everything that is told in two parts comes 40 ms late."""
+
+    async def connect() -> int:
+        nodelay = asyncio.get_running_loop().create_future()
+
+        async def served(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            nodelay.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+            await writer.wait_closed()
+
+        listening = serve.listen(Config(database="sqlite://", port=0))
+        async with await asyncio.start_server(served, sock=listening):
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            try:
+                return int(await nodelay)
+            finally:
+                writer.close()
+                await writer.wait_closed()
+
+    assert run(connect())
