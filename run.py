@@ -54,7 +54,7 @@ CHECKS = [  # name, mode, what Python is to run
     ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
     ("tests, compiled", "compiled", [*PYTEST, "-n", "2", *RULES]),
     ("tests, server", "compiled", [*PYTEST, "-n", "4", "--dist", "worksteal", "tests/server"]),  # they mostly wait
-    ("tests, browser", "compiled", [*PYTEST, "-n", "2", "--dist", "worksteal", "tests/browser"]),
+    ("tests, browser", "compiled", [*PYTEST, "-n", "3", "--dist", "worksteal", "tests/browser"]),
     ("compiling, bounds checked", "checked", ["-m", "dolmen.table.warm"]),
     ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *LAWS]),
     ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-n", "2", "-m", "not compiled_only and not slow", *RULES]),

@@ -45,6 +45,7 @@ def test_a_fifth_game_is_found_by_its_folder(with_tiny: dict[str, str]) -> None:
     assert '[Game "tiny"]' in said
 
 
+@pytest.mark.slow  # the rules of a process of its own
 def test_a_fifth_game_obeys_every_law_interpreted(with_tiny: dict[str, str]) -> None:
     assert passed({**with_tiny, "DOLMEN_MODE": "interpreted"}) > 90
 

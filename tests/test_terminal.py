@@ -335,6 +335,7 @@ class Preparing:
         self.seen.append("done")
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("lang", ["en", "de", "nl"])
 def test_while_the_players_at_the_table_are_prepared_people_are_told(lang: str, at_keyboard: At, monkeypatch: pytest.MonkeyPatch) -> None:
     preparing = Preparing(monkeypatch)

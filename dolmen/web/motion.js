@@ -38,10 +38,10 @@ export function skip() {
  * @returns {Promise<void>}
  */
 export async function fly(elements, change, about = {}) {
+  if (!pace()) return change();
   const moving = [...elements];
   const before = new Map(moving.map((element) => [element, about.from?.get(element) ?? rect(element)]));
   change();
-  if (!pace()) return;
   const after = new Map(moving.filter((element) => element.isConnected).map((element) => [element, rect(element)]));
   const flights = [];
   for (const [element, to] of after) {

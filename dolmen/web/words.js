@@ -5,6 +5,7 @@ import { change } from "./settings.js";
 /** @type {Record<string, Record<string, string>>} */
 let pages = {};
 export let lang = "en";
+let plural = new Intl.PluralRules(lang);
 export const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
 
 /** @param {string} wanted */
@@ -12,6 +13,7 @@ export async function speak(wanted) {
   const answer = await fetch(new URL(`words/${wanted}.json`, import.meta.url));
   pages = await answer.json();
   lang = wanted;
+  plural = new Intl.PluralRules(lang);
   document.documentElement.lang = wanted;
   document.querySelector('link[rel="manifest"]')?.setAttribute("href", new URL(`app-${wanted}.webmanifest`, import.meta.url).pathname);
   change({ lang: wanted });
@@ -22,7 +24,7 @@ export async function speak(wanted) {
  * @param {string} id @param {Record<string, any>} [about] @param {string} [game]
  */
 export function say(id, about = {}, game = "") {
-  const form = "count" in about ? `${id}-${new Intl.PluralRules(lang).select(about.count)}` : id;
+  const form = "count" in about ? `${id}-${plural.select(about.count)}` : id;
   const text = pages[game]?.[form] ?? pages[game]?.[id] ?? pages[""]?.[form] ?? pages[""]?.[id];
   if (text === undefined) return id;
   return text.replace(/\{(\w+)\}/g, (_, name) => String(about[name] ?? ""));
