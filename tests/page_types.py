@@ -1,6 +1,7 @@
-"""The types of the browser's side: its modules as they are served, checked by TypeScript where that is at hand.
+"""The types of the browser's side: its modules as they are served, checked by TypeScript where Node is.
 
-`python3 run.py test` runs it. Without tsc it says so, and ends with the exit code that means "skipped"."""
+`python3 run.py test` runs it. Without Node, or where npm cannot fetch TypeScript, it says so, and ends with the exit code that means
+"skipped"."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from pathlib import Path
 from dolmen.server.assets import gathered
 from run import SKIPPED
 
-ROOT = Path(__file__).parents[1]
+VERSION = "7"
 STRICT = {
     "allowJs": True,
     "checkJs": True,
@@ -29,13 +30,23 @@ STRICT = {
 
 
 def main() -> int:
-    tsc = shutil.which("tsc") or shutil.which("tsc", path=str(ROOT / "node_modules" / ".bin"))
-    if tsc is None or shutil.which("node") is None:
-        print("skipped: the types of the page are checked by TypeScript, and there is no node or no tsc here.")
-        print("To have them checked: install Node, then npm install --global typescript.")
+    tsc = compiler()
+    if not tsc:
+        print("skipped: the types of the page are checked by TypeScript, and there is neither a tsc here nor an npx that can fetch one.")
+        print("To have them checked: install Node and npm, then test again with a network; or npm install --global typescript.")
         return SKIPPED
     with tempfile.TemporaryDirectory() as folder:
-        return subprocess.call([tsc, "--project", str(lay_out(Path(folder)))], cwd=folder)
+        return subprocess.call([*tsc, "--project", str(lay_out(Path(folder)))], cwd=folder)
+
+
+def compiler() -> list[str]:
+    """How TypeScript is called here: what is installed, or what npm fetches and keeps; nothing if neither answers."""
+    for program, *words in (["tsc"], ["npx", "--yes", f"--package=typescript@{VERSION}", "--", "tsc"]):
+        if found := shutil.which(program):
+            command = [found, *words]
+            if subprocess.run([*command, "--version"], stdout=subprocess.DEVNULL, check=False).returncode == 0:
+                return command
+    return []
 
 
 def lay_out(folder: Path) -> Path:
