@@ -44,6 +44,8 @@ VERSION = "{}.{}".format(*sys.version_info)
 SKIPPED = 77  # the exit code of a check that cannot be made here, and says why
 PYTEST = ["-m", "pytest", "-q"]
 LAWS = ["tests/test_every_game.py", "tests/test_conformance.py"]
+SPREAD = ["--dist", "worksteal"]
+INTERPRETED = "not compiled_only and not slow"
 RULES = ["--ignore=tests/server", "--ignore=tests/browser"]
 CHECKS = [  # name, mode, what Python is to run
     ("style", "compiled", ["-m", "ruff", "check"]),
@@ -52,12 +54,10 @@ CHECKS = [  # name, mode, what Python is to run
     ("types of the page", "compiled", ["-m", "tests.page_types"]),
     ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
     ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
-    ("tests, compiled", "compiled", [*PYTEST, "-n", "2", *RULES]),
-    ("tests, server", "compiled", [*PYTEST, "-n", "4", "--dist", "worksteal", "tests/server"]),  # they mostly wait
-    ("tests, browser", "compiled", [*PYTEST, "-n", "3", "--dist", "worksteal", "tests/browser"]),
+    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *SPREAD]),  # one more than cores: those of the server mostly wait
     ("compiling, bounds checked", "checked", ["-m", "dolmen.table.warm"]),
-    ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *LAWS]),
-    ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-n", "2", "-m", "not compiled_only and not slow", *RULES]),
+    ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *SPREAD, *LAWS]),
+    ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-n", "2", *SPREAD, "-m", INTERPRETED, *RULES]),
     ("coverage, joined", "interpreted", ["-m", "coverage", "combine", "--quiet"]),
     ("coverage", "interpreted", ["-m", "coverage", "report", "--fail-under=95"]),
 ]
