@@ -17,6 +17,7 @@ STATE = """() => {
     buttons: all('.action [data-action]').length,
     hand: all('.hand .piece.is-open').length,
     goals: all('.board .is-goal').length,
+    deck: all('.deck.is-goal').length,
     chosen: all('.piece.is-chosen').length,
   };
 }"""
@@ -59,6 +60,8 @@ def do_something(page: Any, state: dict[str, Any], chance: random.Random) -> Non
         page.click(".handover button")
     elif state["chosen"] and state["goals"]:
         click(page, ".board .is-goal", chance.randrange(state["goals"]))
+    elif state["deck"] and chance.random() < 0.8:  # else a match would take long
+        click(page, ".deck.is-goal", 0)
     elif state["buttons"] and chance.random() < 0.7:
         click(page, ".action [data-action]", chance.randrange(state["buttons"]))
     elif state["hand"]:

@@ -102,7 +102,7 @@ def test_a_full_table_is_tidy_and_can_be_used_without_eyes(game: str, seats: int
     ann = somebody(reduced_motion="reduce")
     in_german(ann)
     ann.make(game, "me", *["archdruid", "apprentice", "archdruid"] * (seats // 3), options=options)
-    some_moves(ann.page, 16)
+    some_moves(ann.page, 11)
     ready(ann.page)
     look_over(ann.page)
 

@@ -82,7 +82,7 @@ class Process:
         assert len(workers) == 2, workers
         os.kill(workers[0], signal.SIGKILL)
 
-    def stop(self, seconds: float = 15.0) -> int:
+    def stop(self, seconds: float = 60.0) -> int:
         """As a service manager does; the exit code."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
