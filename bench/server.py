@@ -136,6 +136,7 @@ class Player:
     you: You | None = None
     choices: list[Choice] = field(default_factory=list)
     reader: asyncio.Task[None] | None = None
+    said: str = ""
 
     async def sit(self, table: str, pair: Pair) -> None:
         self.choices = []
@@ -153,8 +154,13 @@ class Player:
             pass
 
     async def say(self, do: str, **about: Any) -> None:
+        self.said = msgspec.json.encode({"do": do, "id": f"m{next(IDS)}", **about}).decode()
+        await self.repeat()
+
+    async def repeat(self) -> None:
+        """With the same id it is done once, however often it is said."""
         assert self.socket is not None
-        await self.socket.send(msgspec.json.encode({"do": do, "id": f"m{next(IDS)}", **about}).decode())
+        await self.socket.send(self.said)
 
     async def leave(self) -> None:
         if self.socket is not None and self.reader is not None:
@@ -195,6 +201,9 @@ class Pair:
         elif told.type == "done" and self.due is not None:
             self.load.answered(time.perf_counter() - self.due)
             self.due = None
+        elif told.type == "refused" and told.code == "no-answer":  # of a process that has more to do than it can
+            self.load.repeated += 1
+            self.load.later(player.repeat())
         else:
             raise RuntimeError(f"{told.type} {told.code}")
         self._look()
@@ -234,6 +243,7 @@ class Load:
         self.rate: float | None = 0.0
         self.over = False
         self.delays: list[float] = []
+        self.repeated = 0
         self._ready: dict[Pair, None] = {}
         self._somebody = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -352,6 +362,7 @@ class Figures:
     cpu: float = 0.0  # seconds an action
     memory: float = 0.0  # bytes a table
     generator: float = 0.0  # how busy this program was
+    repeated: int = 0  # messages said again, for want of an answer
     delays: dict[int, tuple[float, float]] = field(default_factory=dict)  # by tables: p50, p99
 
     def row(self) -> str:
@@ -391,6 +402,7 @@ async def measure(name: str, urls: list[str], cores: tuple[set[int], set[int]], 
         figures.saturation = done / chosen.seconds
         figures.cpu = (sum(server.cpu for server in servers) - cpu) / done
         figures.generator = (time.process_time() - own) / spent
+        figures.repeated, load.repeated = load.repeated, 0
         for tables in sorted({chosen.tables, max(LEAST, chosen.tables // 10), max(LEAST, chosen.tables // 100)}, reverse=True):
             await load.go(tables)
             delays = await run(f"{tables} tables", figures.saturation / 2)
@@ -424,6 +436,9 @@ def table(found: Sequence[Figures]) -> list[str]:
         f"|---|--:|{'--:|' * (len(sizes) + 3)}",
         *(figures.row() for figures in found),
     ]
+    for figures in found:
+        if figures.repeated:
+            lines += ["", f"{figures.name}: at saturation {figures.repeated:,} messages had no answer in time, and were said again."]
     if any(figures.generator > 0.9 for figures in found):
         lines += ["", "The program that plays was as busy as the server: it may have held it up."]
     return lines
