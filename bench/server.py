@@ -237,7 +237,7 @@ class Load:
 
     def __init__(self, ports: list[int], game: str, seed: int = 1) -> None:
         self.ports, self.game, self.luck = ports, game, random.Random(seed)
-        self.client = httpx.AsyncClient(limits=httpx.Limits(max_connections=AT_ONCE), timeout=120)
+        self.client = httpx.AsyncClient(limits=httpx.Limits(max_connections=AT_ONCE, keepalive_expiry=2), timeout=120)
         self.client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # each player has their own
         self.pairs: list[Pair] = []
         self.rate: float | None = 0.0
