@@ -109,7 +109,6 @@ def test_while_the_rules_are_prepared_the_table_says_so_and_then_begins(somebody
 
 def test_without_a_network_the_page_opens_says_so_and_goes_on_by_itself(somebody: Any) -> None:
     ann = somebody("phone", service_workers="allow")
-    ann.open()
     in_german(ann)
     ann.page.reload()
     ann.page.wait_for_selector("#start")

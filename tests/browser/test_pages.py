@@ -12,7 +12,7 @@ from dolmen.games import find, names
 from tests.browser.browsing import SIZES
 from tests.browser.clicking import click, ready
 
-pytestmark = pytest.mark.compiled_only
+pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
 GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").exists()]
 FULL = {**{game: (game, 4, {"first": 1} if find(game).has_first else {}) for game in GAMES}, "ten": ("tales", 10, {"deck": "classic"})}
@@ -105,6 +105,19 @@ def test_a_full_table_is_tidy_and_can_be_used_without_eyes(game: str, seats: int
     some_moves(ann.page, 11)
     ready(ann.page)
     look_over(ann.page)
+
+
+@pytest.mark.parametrize("game", ["card", "oracle", "tales"])
+def test_whatever_is_chosen_its_buttons_can_be_seen(game: str, somebody: Any) -> None:
+    ann = somebody("phone", reduced_motion="reduce")
+    in_german(ann)
+    ann.make(game, "me", "bard", options={"first": 1} if find(game).has_first else {})
+    most = 0
+    for n in range(ready(ann.page)["hand"]):
+        click(ann.page, ".hand .piece.is-open", n)
+        most = max(most, ready(ann.page)["buttons"])
+        assert_tidy(ann.page)
+    assert most > (game != "tales")
 
 
 def test_all_other_pages_are_tidy_and_can_be_used_without_eyes(somebody: Any) -> None:
