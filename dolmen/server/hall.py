@@ -88,9 +88,11 @@ class Hall:
         return room
 
     def begin_if_ready(self, table: Table, at: int) -> None:
-        """Every seat is taken, and the rules are there: else it begins when they are."""
+        """Every seat is taken, and the rules are there: else they are fetched, and it begins when they are."""
         if table.full and self.readiness.has(table.game):
             table.begin(at, new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
+        elif table.full:
+            self.readiness.begin(table.game)
 
     def now_ready(self, game: str) -> None:
         """The matches begin that waited for their rules."""
@@ -136,7 +138,6 @@ class Hall:
             with suppress(Refused, Moved):
                 await room.change(lambda table, at: table.note(facts.Woke(), at))
         elif room.table.full:
-            self.readiness.begin(room.table.game)
             with suppress(Refused, Moved):
                 await room.change(lambda table, at: None)
         room.wake()

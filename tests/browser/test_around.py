@@ -17,6 +17,12 @@ pytestmark = pytest.mark.compiled_only
 
 AT_A_TABLE = ".action .say"
 BANNER = ".banner:not([hidden])"
+BANNERS = f"""() => {{
+  globalThis.banners = [];
+  const look = () => globalThis.banners.push(...Array.from(document.querySelectorAll('{BANNER}'), (one) => one.textContent));
+  new MutationObserver(look).observe(document.body, {{ attributes: true, childList: true, subtree: true }});
+}}"""  # what was said there, for it may be gone before anybody looks
+ANYBODY_THERE = "() => { dispatchEvent(new Event('online')); return globalThis.banners.length; }"  # as after a sleep
 
 
 def waiting_table(person: Any) -> str:
@@ -133,19 +139,16 @@ def test_a_server_that_restarts_says_so_and_the_match_goes_on(somebody: Any) -> 
 
     def through(socket: Any) -> None:
         lines.append(socket)
-        server = socket.connect_to_server()
-        if len(lines) == 1:
-            server.on_message(lambda text: goodbye(socket, text))
-
-    def goodbye(socket: Any, text: str) -> None:
-        socket.send(text)
-        socket.send(json.dumps({"type": "bye", "code": "restart", "text": "The server restarts."}))
-        socket.close(code=1012)
+        socket.connect_to_server()
 
     ann.page.route_web_socket("**/live?*", through)
     ann.open()
     ann.make("stones", "me", "bard", options={"first": 1})
-    ann.page.wait_for_selector(f"{BANNER} >> text=it goes on by itself")
+    ann.page.wait_for_selector(".board .is-goal")
+    ann.page.evaluate(BANNERS)
+    lines[0].send(json.dumps({"type": "bye", "code": "restart", "text": "The server restarts."}))
+    lines[0].close(code=1012)
+    ann.page.wait_for_function("() => globalThis.banners.some((text) => text.includes('it goes on by itself'))")
     ann.page.wait_for_selector(BANNER, state="detached")
     ann.page.wait_for_selector(".board .is-goal")
     assert len(lines) == 2
@@ -164,9 +167,8 @@ def test_a_connection_that_died_without_a_sign_is_noticed(somebody: Any) -> None
     ann.open()
     ann.make("stones", "me", "bard", options={"first": 1})
     ann.page.wait_for_selector(".board .is-goal")
-    ann.page.evaluate("dispatchEvent(new Event('online'))")  # as after a sleep: is anybody there?
-    ann.page.wait_for_function("() => true")
-    ann.page.wait_for_selector(BANNER)
+    ann.page.evaluate(BANNERS)
+    ann.page.wait_for_function(ANYBODY_THERE, polling=1000)
     ann.page.wait_for_selector(BANNER, state="detached")
     assert len(lines) == 2
 

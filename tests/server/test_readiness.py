@@ -110,6 +110,23 @@ def test_after_a_new_start_tables_are_taken_up_once_the_rules_are_ready(cold: An
     run(play())
 
 
+def test_after_a_new_start_a_table_begins_when_its_last_seat_is_taken(cold: Any, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+            table = await ann.make("stones", "me", "open")
+        compiling = cold()
+        compiling.may.set()
+        async with serving(tmp_path, compiling) as served:
+            ann.port = bob.port = served.port
+            async with ann.at(table) as a, bob.at(table) as b:
+                await b.done("sit", seat=2)
+                await a.until(lambda: a.table["status"] == "running")
+        assert compiling.asked == ["stones"]
+
+    run(play())
+
+
 def test_where_no_process_can_be_started_the_server_compiles_itself(cold: Any, tmp_path: Path) -> None:
     async def play() -> None:
         compiling = cold()
