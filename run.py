@@ -44,9 +44,18 @@ VERSION = "{}.{}".format(*sys.version_info)
 SKIPPED = 77  # the exit code of a check that cannot be made here, and says why
 PYTEST = ["-m", "pytest", "-q"]
 LAWS = ["tests/test_every_game.py", "tests/test_conformance.py"]
+MATCHES = [*LAWS, "tests/test_lab.py", "tests/test_players.py", "tests/test_transcripts.py", "tests/test_two_worlds.py"]  # whole ones, many
+UNCOMPILED = [
+    "tests/test_cli.py",
+    "tests/test_contest.py",
+    "tests/test_contest_pages.py",
+    "tests/test_terminal.py",
+    "tests/server",
+    "tests/browser",
+]
 SPREAD = ["--dist", "worksteal"]
-INTERPRETED = "not compiled_only and not slow"
-RULES = ["--ignore=tests/server", "--ignore=tests/browser"]
+INTERPRETED = [*PYTEST, "-n", "2", *SPREAD, "-m", "not compiled_only and not slow"]
+COVERED = ["-m", "coverage", "run", *INTERPRETED, *("--ignore=" + path for path in MATCHES + UNCOMPILED)]  # coverage takes its time
 CHECKS = [  # name, mode, what Python is to run
     ("style", "compiled", ["-m", "ruff", "check"]),
     ("format", "compiled", ["-m", "ruff", "format", "--check"]),
@@ -54,10 +63,11 @@ CHECKS = [  # name, mode, what Python is to run
     ("types of the page", "compiled", ["-m", "tests.page_types"]),
     ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
     ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
-    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *SPREAD]),  # one more than cores: those of the server mostly wait
+    ("tests, compiled", "compiled", [*PYTEST, "-n", "4", *SPREAD]),  # more than cores: those of the server mostly wait
     ("compiling, bounds checked", "checked", ["-m", "dolmen.table.warm"]),
     ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *SPREAD, *LAWS]),
-    ("tests, interpreted", "interpreted", ["-m", "coverage", "run", *PYTEST, "-n", "2", *SPREAD, "-m", INTERPRETED, *RULES]),
+    ("matches, interpreted", "interpreted", [*INTERPRETED, *MATCHES]),
+    ("tests, interpreted", "interpreted", COVERED),
     ("coverage, joined", "interpreted", ["-m", "coverage", "combine", "--quiet"]),
     ("coverage", "interpreted", ["-m", "coverage", "report", "--fail-under=95"]),
 ]

@@ -25,14 +25,17 @@ print(MODE, read(np.zeros(3, np.uint8), PLACE if MODE == "checked" else 2))
 CACHE = "from dolmen.table.compiled import cache_folder; print(cache_folder())"
 
 
-def python(code: str, environment: Mapping[str, str], folder: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Another process, with the code in a file: numba keeps what it compiled beside one."""
+def python(code: str, environment: Mapping[str, str], folder: Path | None = None, *words: str) -> subprocess.CompletedProcess[str]:
+    """Another process, with the code in a file, if there is a folder for it: numba keeps what it compiled of a file."""
     environ = {name: value for name, value in os.environ.items() if name not in ("NUMBA_CACHE_DIR", "DOLMEN_MODE")}
-    path = [] if folder is None else [str(folder / "ask.py")]
+    start = ["-c", code]
     if folder is not None:
-        (folder / "ask.py").write_text(code)
+        file = folder / "ask.py"
+        if not file.exists():
+            file.write_text(code)
+        start = [str(file)]
     return subprocess.run(
-        [sys.executable, *(path or ["-c", code])],
+        [sys.executable, *start, *words],
         cwd=ROOT,
         env={**environ, "PYTHONPATH": str(ROOT), **environment},
         capture_output=True,
@@ -81,39 +84,21 @@ def test_the_cache_follows_the_standard_for_caches(tmp_path: Path) -> None:
     assert said.startswith(str(tmp_path / "dolmen"))
 
 
-PLAYED = """
+SYMBOLS = """
 import sys
-from dolmen.games import find
-from dolmen.table import loops
-from dolmen.table.compiled import opened
-from dolmen.table.components import Components
+import numpy as np
+from dolmen.table import compiled
+from numba import typeof
+from numba.core.itanium_mangler import mangle
 
-for name in sys.argv[1].split():
-    game = find(name)
-    options, _ = game.settle_options({}, 2)
-    states = opened(game.blank(2, options, Components()).repeat(2))
-    print(name, loops.play_matches(states, loops.new_luck(3), loops.room_for_actions(), 5))
+for size in sys.argv[1:]:
+    print(mangle("rule", [typeof(np.zeros(1, [("cells", np.uint8, (int(size),))]))]))
 """
 
 
-def a_larger_tiny(folder: Path) -> None:
-    """Another game of the same make: `wee` has sixteen cards."""
-    shutil.copytree(ROOT / "tests" / "tiny", folder / "wee", ignore=shutil.ignore_patterns("__pycache__"))
-    for file in (file for file in (folder / "wee").rglob("*") if file.is_file()):
-        text = file.read_text(encoding="utf-8")
-        for old, new in (("tiny", "wee"), ("TINY", "WEE"), ("Tiny", "Wee"), ("MOST_IN_HAND = 3, 4, 3, 3", "MOST_IN_HAND = 3, 4, 4, 3")):
-            text = text.replace(old, new)
-        file.write_text(text, encoding="utf-8")
-
-
 @pytest.mark.compiled_only
-@pytest.mark.slow
-def test_games_compiled_in_two_processes_are_told_apart_in_a_third(tmp_path: Path) -> None:
-    """Their symbols in the cache differ: else one game's code would run on the other's states."""
-    shutil.copytree(ROOT / "tests" / "tiny", tmp_path / "games" / "tiny", ignore=shutil.ignore_patterns("__pycache__"))
-    a_larger_tiny(tmp_path / "games")
-    home = {"XDG_CACHE_HOME": str(tmp_path / "cache"), "DOLMEN_GAMES": str(tmp_path / "games")}
-    played = [python(PLAYED.replace("sys.argv[1]", repr(name)), home, tmp_path).stdout for name in ("tiny", "wee")]
-    assert len({said.split()[1] for said in played}) == 2  # matches of different length
-    assert python(PLAYED.replace("sys.argv[1]", "'tiny wee'"), home, tmp_path).stdout == "".join(played)
-    assert python(PLAYED.replace("sys.argv[1]", "'wee tiny'"), home, tmp_path).stdout == "".join(reversed(played))
+def test_the_symbols_of_a_layout_are_its_own_in_every_process() -> None:
+    """Else, of two games that were compiled in two processes, one's code could run on the other's states in a third."""
+    one, other, *both = (python(SYMBOLS, {}, None, *sizes).stdout.splitlines() for sizes in (["12"], ["16"], ["12", "16"], ["16", "12"]))
+    assert one != other
+    assert both == [one + other, other + one]

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dolmen.table.compiled import INTERPRETED
 from tests.counting import count
-from tests.matches import Case, cases
+from tests.matches import EVERY, Case, cases
 
 DATA = Path(__file__).parent / "counts" / "counts.json"
 COUNTED: dict[str, list[int]] = json.loads(DATA.read_text(encoding="utf-8")) if DATA.exists() else {}
@@ -20,6 +19,6 @@ def test_every_game_number_of_seats_and_option_is_counted() -> None:
     assert {str(case) for case in cases() if "first" not in dict(case.options)} <= set(COUNTED)
 
 
-@pytest.mark.parametrize("case", CASES[::3] if INTERPRETED else CASES, ids=str)
+@pytest.mark.parametrize("case", CASES[::EVERY], ids=str)
 def test_there_are_as_many_sequences_of_actions_as_were_counted(case: Case) -> None:
     assert count(case) == COUNTED[str(case)]

@@ -10,7 +10,7 @@ import pytest
 from dolmen.games import find, names
 from tests.browser.clicking import play
 
-pytestmark = pytest.mark.compiled_only
+pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
 GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").exists()]
 

@@ -72,13 +72,13 @@ class Trial:
     start: int
 
     async def run(self, folder: Path) -> list[Difference]:
-        """Nothing, if nothing leaks."""
+        """Nothing, if nothing leaks; else what the first of the others shows."""
         here = await staged(self.world, self.seating, folder / "here", self.asides, self.clock, self.start)
-        found = []
         for n, other in enumerate(self.others):
             there = await staged(other, self.seating, folder / f"there {n}", self.asides, self.clock, self.start)
-            found += differences(here, there, other)
-        return found
+            if found := differences(here, there, other):
+                return found
+        return []
 
 
 def trial(case: Case, seed: int, part: tuple[float, float] = (0.0, 1.0), often: float = 0.15, seating: Seating | None = None) -> Trial:

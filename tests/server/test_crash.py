@@ -17,14 +17,14 @@ from tests.server.stores import run
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
 
-LONGEST = 600.0  # seconds
+LONGEST = 300.0  # seconds
 
 
 @pytest.mark.parametrize(("sync", "kills"), [("full", 8), ("normal", 4)])
 def test_nothing_acknowledged_is_lost_on_sqlite(sync: str, kills: int, tmp_path: Path) -> None:
     server = Process(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}", "--sync", sync)
-    tally = run(Crash([server], kills, tables=kills // 4 + 1, seed=kills).run(), LONGEST)
-    assert (tally.kills, tally.finished > kills // 4, tally.repeated > 0) == (kills, True, True)
+    tally = run(Crash([server], kills, tables=2, seed=kills).run(), LONGEST)
+    assert (tally.kills, tally.finished >= 2, tally.repeated > 0) == (kills, True, True)
 
 
 def test_nothing_acknowledged_is_lost_on_postgresql(postgres_url: str, tmp_path: Path) -> None:
