@@ -63,7 +63,7 @@ CHECKS = [  # name, mode, what Python is to run
     ("types of the page", "compiled", ["-m", "tests.page_types"]),
     ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
     ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
-    ("tests, compiled", "compiled", [*PYTEST, "-n", "4", *SPREAD]),  # more than cores: those of the server mostly wait
+    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *SPREAD]),  # one more than cores: those of the server mostly wait
     ("compiling, bounds checked", "checked", ["-m", "dolmen.table.warm"]),
     ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *SPREAD, *LAWS]),
     ("matches, interpreted", "interpreted", [*INTERPRETED, *MATCHES]),

@@ -26,6 +26,11 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 NO_BROWSER = "no Chromium here: install the system's package (apt-get install chromium), then test again"
+UNSEEN = """
+const sheet = new CSSStyleSheet();
+sheet.replaceSync("#app { opacity: 0 }");
+document.adoptedStyleSheets = [sheet];
+"""  # painting costs most of all, in long matches that nobody looks at
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "tablet": (768, 1024), "phone": (390, 844)}
 
 
@@ -78,11 +83,13 @@ def server_beside(folder: Path) -> Iterator[Beside]:
 
 
 class Somebody:
-    """A person with a browser of their own: cookies, a size, and what went wrong on their pages. Not new to the games, unless said."""
+    """A person with a browser of their own: cookies, a size, and what went wrong on their pages. Not new to the games, unless said;
+    what is `unseen` is not painted."""
 
     def __init__(
-        self, chromium: Any, served: Served, size: str = "desktop", locale: str = "en-GB", new: bool = False, **context: Any
-    ) -> None:
+        self, chromium: Any, served: Served, size: str = "desktop", locale: str = "en-GB", new: bool = False, unseen: bool = False,
+        **context: Any,
+    ) -> None:  # fmt: skip
         width, height = SIZES[size]
         self.served = served
         self.context = chromium.new_context(
@@ -91,6 +98,8 @@ class Somebody:
         if not new:
             known = json.dumps({"guide": list(names())})
             self.context.add_init_script(f"localStorage.dolmen ??= {json.dumps(known)}")
+        if unseen:
+            self.context.add_init_script(UNSEEN)
         self.page = self.context.new_page()
         self.trouble: list[str] = []
         self.page.on("console", lambda said: self.trouble.append(said.text) if said.type in ("error", "warning") else None)

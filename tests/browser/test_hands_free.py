@@ -50,7 +50,7 @@ def to(page: Any, place: str, now: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("game", "turns"), [("stones", 200), ("card", 6)])
 def test_a_whole_match_by_the_keyboard_and_the_beginning_of_one_with_cards(game: str, turns: int, somebody: Any) -> None:
-    ann = somebody(reduced_motion="reduce")
+    ann = somebody(reduced_motion="reduce", unseen=True)
     ann.open()
     ann.make(game, "me", "bard", options={"first": 1})
     page = ann.page
@@ -116,7 +116,7 @@ class Reader:
 
 
 def test_a_whole_match_through_the_accessibility_tree_alone(somebody: Any) -> None:
-    ann, chance = somebody(reduced_motion="reduce"), random.Random(6)
+    ann, chance = somebody(reduced_motion="reduce", unseen=True), random.Random(6)
     ann.open()
     reader = Reader(ann)
     reader.until("^Play$")

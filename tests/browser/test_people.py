@@ -16,7 +16,7 @@ SHOWN = "() => [...document.querySelectorAll('.board .hand .piece')].map((one) =
 
 
 def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any) -> None:
-    ann, bob = somebody(reduced_motion="reduce"), somebody("phone", reduced_motion="reduce")
+    ann, bob = (somebody(size, reduced_motion="reduce", unseen=True) for size in ("desktop", "phone"))
     for person, name in (ann, "Ann"), (bob, "Bob"):
         person.open()
         person.ask("/api/me", {"name": name, "lang": "en"})
@@ -33,7 +33,7 @@ def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any) -> N
 
 
 def test_on_a_shared_device_cards_are_neither_sent_nor_drawn_before_their_owner_is_there(somebody: Any) -> None:
-    ann = somebody(reduced_motion="reduce")
+    ann = somebody(reduced_motion="reduce", unseen=True)
     told: list[dict[str, Any]] = []
     ann.page.on("websocket", lambda line: line.on("framereceived", lambda frame: told.append(json.loads(frame))))
     ann.open()
@@ -61,7 +61,7 @@ def test_on_a_shared_device_cards_are_neither_sent_nor_drawn_before_their_owner_
 
 
 def test_another_language_in_the_middle_of_a_match(somebody: Any) -> None:
-    ann = somebody(reduced_motion="reduce")
+    ann = somebody(reduced_motion="reduce", unseen=True)
     ann.open()
     ann.make("stones", "me", "bard", options={"first": 1})
     page, chance = ann.page, random.Random(3)

@@ -18,7 +18,7 @@ GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").ex
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_against_the_computer_by_clicks(game: str, size: str, somebody: Any) -> None:
-    ann = somebody(size, reduced_motion="reduce")
+    ann = somebody(size, reduced_motion="reduce", unseen=True)
     ann.open()
     ann.make(game, "me", "bard", options={"games": 1} if game == "tales" else {})
     clicks = play(ann.page, random.Random(f"{game} {size}"))

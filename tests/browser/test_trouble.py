@@ -41,7 +41,7 @@ def answers(server: Process) -> None:
 
 def test_a_match_goes_on_after_the_server_was_killed(chromium: Any, process: Process) -> None:
     served = Served(None, process.port)  # type: ignore[arg-type]
-    ann, bob = (Somebody(chromium, served, reduced_motion="reduce") for _ in range(2))
+    ann, bob = (Somebody(chromium, served, reduced_motion="reduce", unseen=True) for _ in range(2))
     for person in (ann, bob):
         person.open()
     table = ann.make("stones", "me", "open", options={"first": 1})
