@@ -54,6 +54,7 @@ UNCOMPILED = [
     "tests/browser",
 ]
 SPREAD = ["--dist", "worksteal"]
+BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # what tests of a file share is made once; the longest come first
 INTERPRETED = [*PYTEST, "-n", "2", *SPREAD, "-m", "not compiled_only and not slow"]
 COVERED = ["-m", "coverage", "run", *INTERPRETED, *("--ignore=" + path for path in MATCHES + UNCOMPILED)]  # coverage takes its time
 CHECKS = [  # name, mode, what Python is to run
@@ -63,7 +64,7 @@ CHECKS = [  # name, mode, what Python is to run
     ("types of the page", "compiled", ["-m", "tests.page_types"]),
     ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
     ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
-    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *SPREAD]),  # one more than cores: those of the server mostly wait
+    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *BY_FILE]),  # one more than cores: those of the server mostly wait
     ("compiling, bounds checked", "checked", ["-m", "dolmen.table.warm"]),
     ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *SPREAD, *LAWS]),
     ("matches, interpreted", "interpreted", [*INTERPRETED, *MATCHES]),

@@ -14,7 +14,7 @@ settings.load_profile("dolmen")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)  # the longest first: nobody is to wait for one of them alone
+    items.sort(key=lambda item: (item.get_closest_marker("slow") is None, "tests/browser" not in item.nodeid))  # what takes longest first
     if os.environ.get("DOLMEN_MODE") == "interpreted":
         for item in items:
             if item.get_closest_marker("compiled_only"):
