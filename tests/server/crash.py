@@ -34,10 +34,10 @@ from tests.server.lasting import Lasting, sit
 from tests.server.processes import Process
 from tests.server.serving import Person
 
-TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
-    ("card", 2, {}),
+TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (  # the shortest first
     ("tales", 3, {"games": 1}),
     ("stones", 3, {}),
+    ("card", 2, {}),
     ("oracle", 2, {}),
 )
 LONGEST = 60  # messages that a server lives to tell
