@@ -51,6 +51,7 @@ def play_together(pages: Sequence[Any], chance: random.Random, steps: int = 2000
         for page, state in zip(pages, states, strict=True):
             if state and not state["over"]:
                 do_something(page, state, chance)
+        pages[0].wait_for_timeout(40)  # as seldom as `ready` looks
     raise AssertionError("the match did not end")
 
 

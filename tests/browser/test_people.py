@@ -20,7 +20,7 @@ def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any) -> N
     for person, name in (ann, "Ann"), (bob, "Bob"):
         person.open()
         person.ask("/api/me", {"name": name, "lang": "en"})
-    table = ann.make("stones", "me", "open")
+    table = ann.make("tales", "me", "open", options={"games": 1})
     link = ann.page.locator(".invitation input").input_value()
     assert link.endswith(f"/t/{table}")
     bob.page.goto(link)
