@@ -14,7 +14,7 @@ from dolmen.table.compiled import INTERPRETED, MODE
 from dolmen.table.game import Option
 
 ONLY = os.environ.get("DOLMEN_TEST_ONLY", "")  # one game, in a process of its own
-EVERY = {"compiled": 1, "checked": 3, "interpreted": 3}[MODE]  # match is played in this mode
+EVERY = {"compiled": 1, "checked": 3, "interpreted": 3}[MODE]  # one match in so many is played in this mode
 STAGES = 3 if INTERPRETED else 8
 MOST_ACTIONS = 60 if INTERPRETED else 100_000  # but one match a game is always played to its end
 

@@ -31,8 +31,7 @@ def python(code: str, environment: Mapping[str, str], folder: Path | None = None
     start = ["-c", code]
     if folder is not None:
         file = folder / "ask.py"
-        if not file.exists():
-            file.write_text(code)
+        file.write_text(code)
         start = [str(file)]
     return subprocess.run(
         [sys.executable, *start, *words],
