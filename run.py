@@ -58,13 +58,15 @@ BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # what tests of a fi
 INTERPRETED = [*PYTEST, "-n", "2", *SPREAD, "-m", "not compiled_only and not slow"]
 COVERED = ["-m", "coverage", "run", *INTERPRETED, *("--ignore=" + path for path in MATCHES + UNCOMPILED)]  # coverage takes its time
 CHECKS = [  # name, mode, what Python is to run
+    ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
+    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *BY_FILE]),  # one more than cores: those of the server mostly wait
+]
+BESIDE = [  # while those wait for servers and browsers
     ("style", "compiled", ["-m", "ruff", "check"]),
     ("format", "compiled", ["-m", "ruff", "format", "--check"]),
     ("types", "compiled", ["-m", "mypy"]),
     ("types of the page", "compiled", ["-m", "tests.page_types"]),
     ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
-    ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
-    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *BY_FILE]),  # one more than cores: those of the server mostly wait
     ("compiling, bounds checked", "checked", ["-m", "dolmen.table.warm"]),
     ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *SPREAD, *LAWS]),
     ("matches, interpreted", "interpreted", [*INTERPRETED, *MATCHES]),
@@ -112,7 +114,8 @@ def main(words: "list[str]") -> int:
     words = [word for word in words if word != "--no-system"] or ["serve", "--open"]
     try:
         set_up(EXTRAS.get(words[0], []), system)
-        warm_up(words[0])
+        if words != ["test"]:  # all checks compile by themselves, and more
+            warm_up(words[0])
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
@@ -144,20 +147,20 @@ def become(*arguments: str) -> int:
 
 def check_all(missing: "list[str]") -> int:
     """Every check, whatever the others said; and what could not be looked at, because a program is missing."""
-    results = []
-    for name, mode, command in CHECKS:
-        print("\n---- {}".format(name), flush=True)
-        start = time.monotonic()
-        try:
-            code = subprocess.call([PYTHON, *command], env=dict(os.environ, DOLMEN_MODE=mode))
-        except KeyboardInterrupt:
-            print("\nInterrupted.", file=sys.stderr)
-            return 130
-        said = "passed" if code == 0 else "skipped, see above" if code == SKIPPED else "FAILED"
-        results.append("{:27}{:6.1f} s  {}".format(name, time.monotonic() - start, said))
-        print("---- " + results[-1], flush=True)
-    failed, passed = (sum(result.endswith(said) for result in results) for said in ("FAILED", "passed"))
-    print("", *results, *missing, sep="\n")
+    results = {name: "" for name, _, _ in BESIDE + CHECKS}
+    ended = threading.Event()
+    beside = threading.Thread(target=make_checks, args=(BESIDE, results, ended, True))
+    beside.start()
+    try:
+        make_checks(CHECKS, results, ended)
+        beside.join()
+    except KeyboardInterrupt:
+        ended.set()
+        beside.join()
+        print("\nInterrupted.", file=sys.stderr)
+        return 130
+    failed, passed = (sum(result.endswith(said) for result in results.values()) for said in ("FAILED", "passed"))
+    print("", *results.values(), *missing, sep="\n")
     if failed:
         print("{} of {} checks failed.".format(failed, len(results)))
     elif passed < len(results):
@@ -165,6 +168,31 @@ def check_all(missing: "list[str]") -> int:
     else:
         print("All {} checks passed.".format(passed))
     return 1 if failed else 0
+
+
+def make_checks(
+    checks: "list[tuple[str, str, list[str]]]", results: "dict[str, str]", ended: threading.Event, beside: bool = False
+) -> None:
+    """One after the other. What is done beside others yields the processor to them, and says all at its end."""
+    for name, mode, command in checks:
+        if ended.is_set():
+            return
+        start = time.monotonic()
+        environment = dict(os.environ, DOLMEN_MODE=mode)
+        head, said = "\n---- " + name, ""
+        if beside:
+            last = ["nice"] if shutil.which("nice") else []
+            done = subprocess.run(
+                [*last, PYTHON, *command], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                universal_newlines=True, errors="replace",
+            )  # fmt: skip
+            code, said = done.returncode, head + "\n" + done.stdout
+        else:
+            print(head, flush=True)
+            code = subprocess.call([PYTHON, *command], env=environment)
+        word = "passed" if code == 0 else "skipped, see above" if code == SKIPPED else "FAILED"
+        results[name] = "{:27}{:6.1f} s  {}".format(name, time.monotonic() - start, word)
+        print(said + "---- " + results[name], flush=True)
 
 
 # ---- the Python that runs this
@@ -258,7 +286,17 @@ def set_up(extras: "list[str]", system: bool) -> None:
                 progress.run([PYTHON, "-m", "ensurepip", "--default-pip"], "putting pip into it")
             wanted = ROOT + ("[{}]".format(",".join(extras)) if extras else "")
             ready_made = "--only-binary=numba,llvmlite,numpy"  # nobody wants to compile a compiler
-            pip = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check", "--progress-bar=off", ready_made]
+            pip = [
+                PYTHON,
+                "-m",
+                "pip",
+                "install",
+                "--no-input",
+                "--disable-pip-version-check",
+                "--progress-bar=off",
+                "--no-compile",
+                ready_made,
+            ]
             progress.run([*pip, "--editable", wanted], "starting pip")
             note(READY, *purpose(), *extras)
             os.remove(UNFINISHED)

@@ -7,12 +7,29 @@ from collections.abc import Sequence
 from pathlib import Path
 
 
-def put(page: Path, name: str, command: str, lines: Sequence[str]) -> None:
+def put(page: Path, name: str, command: str, lines: Sequence[str], dated: bool = True) -> None:
+    """`dated`: the lines do not say themselves when they were measured."""
+    before, _, after = divided(page, name)
+    begin, end = marks(name)
+    said = f"`{command}`, {time.strftime('%Y-%m-%d')}:" if dated else f"`{command}`:"
+    page.write_text(before + "\n".join([begin, said, "", *lines, end]) + after, encoding="utf-8")
+
+
+def there(page: Path, name: str) -> list[str]:
+    """The lines that stand between the marks now."""
+    return divided(page, name)[1].splitlines()
+
+
+def divided(page: Path, name: str) -> tuple[str, str, str]:
     """The page has the marks already: where they stand, somebody has said what is measured there."""
-    begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
+    begin, end = marks(name)
     text = page.read_text(encoding="utf-8")
     if begin not in text or end not in text.partition(begin)[2]:
         raise SystemExit(f"{page} has no place for this: it needs a line {begin} and a line {end}.")
     head, _, rest = text.partition(begin)
-    block = "\n".join([begin, f"`{command}`, {time.strftime('%Y-%m-%d')}:", "", *lines, end])
-    page.write_text(head + block + rest.partition(end)[2], encoding="utf-8")
+    between, _, tail = rest.partition(end)
+    return head, between, tail
+
+
+def marks(name: str) -> tuple[str, str]:
+    return f"<!-- {name} -->", f"<!-- end of {name} -->"

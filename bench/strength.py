@@ -1,11 +1,15 @@
 """What we claim of strength, each claim a contest: `python bench/strength.py`, or some: `python bench/strength.py greedy card`.
 
-Goes on where it was interrupted (`--logs FOLDER`), and writes its table into docs/strength.md."""
+Each claim that is measured to its end gets its line in docs/strength.md at once, with the day and the versions of its players. A claim
+whose line was measured of the same versions is left alone (`--again`: it is not). An interrupted one goes on from its log (`--logs
+FOLDER`)."""
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +18,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import dolmen
-from bench.pages import put
+from bench.pages import put, there
+from dolmen.games import find
 from dolmen.players import LEVELS, greedy, search
 
 
@@ -38,8 +43,18 @@ class Claim:
         return f"{self.game}{options}, {self.seats} seats: {self.players[0]} against {others}" + (f", {self.budget}" if self.budget else "")
 
     @property
+    def versions(self) -> str:
+        """Of the players that may become others, as they are now."""
+        names = {name.partition("/")[0] for name in self.players}
+        searches = names & {"search", "all-seeing", LEVELS[-1]}
+        follows = names & {"greedy", *LEVELS[:-1]}
+        return ", ".join(
+            ([f"search {search.version(find(self.game))}"] if searches else []) + ([f"greedy {greedy.VERSION}"] if follows else [])
+        )
+
+    @property
     def log(self) -> str:
-        return self.name.replace("/", "-").replace(":", "").replace(",", "").replace(" ", "-") + ".jsonl"
+        return re.sub("[^a-z0-9=.+]+", "-", f"{self.name} {self.versions}") + ".jsonl"
 
     def hold(self, logs: Path, workers: int | None, progress: Progress) -> dolmen.ContestResult:
         task = progress.add_task(self.name, total=self.deals * self.seats, share="")
@@ -67,6 +82,7 @@ CLAIMS = [
     *(Claim(game, ("search", "greedy"), 2, 300, "200ms", least) for game, least in {"card": 0.85, "oracle": 0.85, "stones": 0.7}.items()),
     *(Claim(game, ("all-seeing", "greedy"), 2, 100, "500p") for game in ("card", "oracle", "stones")),
     Claim("card", ("all-seeing/hands", "greedy"), 2, 100, "500p"),
+    Claim("card", ("all-seeing/hands", "greedy"), 4, 50, "500p"),
     *(Claim(game, ("search", "greedy"), 4, 50, "200ms", 0.45) for game in ("card", "oracle")),
     *(
         Claim(game, pair, 2, 200 if pair[0] != LEVELS[-1] else 100, None, 0.65)
@@ -78,25 +94,57 @@ CLAIMS = [
 ]
 
 
+HEADING = ["| claim | matches | wins | 95 % | margin | target | measured | of |", "|---|--:|--:|--:|--:|---|--:|---|"]
+
+
+@dataclass(frozen=True)
+class Line:
+    """What stands in the page of one claim."""
+
+    name: str
+    matches: str
+    wins: str
+    interval: str
+    margin: str
+    verdict: str
+    day: str
+    versions: str
+
+    def __str__(self) -> str:
+        return "| " + " | ".join(vars(self).values()) + " |"
+
+    @classmethod
+    def of(cls, claim: Claim, result: dolmen.ContestResult) -> Line:
+        low, high = result.interval(0)
+        return cls(
+            claim.name, f"{len(result.finished):,}", f"{100 * result.win_share(0):.1f} %", f"{100 * low:.1f}–{100 * high:.1f}",
+            f"{result.margin(0):+.1f}", claim.verdict(result), time.strftime("%Y-%m-%d"), claim.versions,
+        )  # fmt: skip
+
+    @classmethod
+    def all_in(cls, page: Path) -> dict[str, Line]:
+        cells = ([cell.strip() for cell in line.split("|")[1:-1]] for line in there(page, "claims"))
+        return {found[0]: cls(*found) for found in cells if len(found) == len(cls.__dataclass_fields__)}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="bench/strength.py", description=__doc__)
     options.add_argument("words", nargs="*", help="only the claims whose name has all these words")
-    versions = f"strength-greedy-{greedy.VERSION}-search-{search.VERSION}"
-    options.add_argument("--logs", type=Path, default=Path.home() / ".cache" / "dolmen" / versions)
+    options.add_argument("--again", action="store_true", help="those too that the page has measured of the same versions")
+    options.add_argument("--logs", type=Path, default=Path.home() / ".cache" / "dolmen" / "strength")
     options.add_argument("--workers", type=int, help="processes that play; as many as there are cores, if nothing is said")
     options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "strength.md")
     chosen = options.parse_args(arguments)
     chosen.logs.mkdir(parents=True, exist_ok=True)
     bars = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[share]}"), TimeRemainingColumn())
-    results = {}
     with Progress(*bars, console=Console(stderr=True)) as progress:
         for claim in CLAIMS:
-            if all(word in claim.name for word in chosen.words):
-                results[claim] = claim.hold(chosen.logs, chosen.workers, progress)
-    lines = table(results)
-    print("\n".join(lines))
-    if not chosen.words:
-        put(chosen.page, "claims", "python bench/strength.py", lines)
+            line = Line.all_in(chosen.page).get(claim.name)
+            known = line is not None and line.versions == claim.versions
+            if all(word in claim.name for word in chosen.words) and (chosen.again or not known):
+                line = Line.of(claim, claim.hold(chosen.logs, chosen.workers, progress))
+                print(line, flush=True)
+                put(chosen.page, "claims", "python bench/strength.py", table({**Line.all_in(chosen.page), claim.name: line}), dated=False)
     return 0
 
 
@@ -106,20 +154,21 @@ def judged(share: float, least: float | None) -> str:
     return f"≥ {100 * least:.0f} %: " + ("met" if share >= least else f"**missed by {100 * (least - share):.1f}**")
 
 
-def table(results: dict[Claim, dolmen.ContestResult]) -> list[str]:
-    lines = ["| claim | matches | wins | 95 % | margin | target |", "|---|--:|--:|--:|--:|---|"]
-    for claim, result in results.items():
-        low, high = result.interval(0)
-        figures = f"{len(result.finished):,} | {100 * result.win_share(0):.1f} % | {100 * low:.1f}–{100 * high:.1f}"
-        lines.append(f"| {claim.name} | {figures} | {result.margin(0):+.1f} | {claim.verdict(result)} |")
-    found = {(claim.game, claim.players[0], claim.budget): result for claim, result in results.items() if claim.seats == 2}
+def table(lines: dict[str, Line]) -> list[str]:
+    """In the order of the claims; each line says of which versions it was measured."""
+    found = HEADING.copy()
+    of_search = {claim.game: claim for claim in CLAIMS if claim.players[0] == "search" and claim.seats == 2 and claim.budget == "500p"}
+    knowing = {claim.game: claim for claim in CLAIMS if claim.players[0] == "all-seeing"}
+    for claim in CLAIMS:
+        if claim.name in lines:
+            found.append(str(lines[claim.name]))
     for game, least in {"card": 0.6, "oracle": 0.6, "stones": None}.items():
-        honest, knowing = found.get((game, "search", "500p")), found.get((game, "all-seeing", "500p"))
-        if honest and knowing:
-            part = honest.margin(0) / knowing.margin(0)
-            name = f"{game}: the margin of search over greedy, of that of the all-seeing search"
-            lines.append(f"| {name} | | {100 * part:.1f} % | | | {judged(part, least)} |")
-    return lines
+        if {of_search[game].name, knowing[game].name} <= lines.keys():
+            part = float(lines[of_search[game].name].margin) / float(lines[knowing[game].name].margin)
+            found.append(
+                f"| {game}: the margin of search, of that of the all-seeing search | | {100 * part:.0f} % | | | {judged(part, least)} | | |"
+            )
+    return found
 
 
 if __name__ == "__main__":

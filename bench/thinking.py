@@ -1,7 +1,8 @@
 """How punctual a search is, and how often it tries: `python bench/thinking.py`. Run it on an idle core.
 
-For each game, positions from random matches; at each the search gets a time. Printed are the overrun (how much later than asked it
-answered) and the playouts a second. `dolmen bench` measures what `imagine` costs, beside plain playouts."""
+For each game, positions from random matches; at each the search gets a time. Printed are how often it took all of it (it may be done
+before), the overrun (how much later than asked it answered then) and the playouts a second. Writes its table into docs/strength.md.
+`dolmen bench` measures what `imagine` costs, beside plain playouts."""
 
 from __future__ import annotations
 
@@ -10,13 +11,14 @@ import random
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import numpy as np
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
 import dolmen
+from bench.pages import put
 from dolmen.players import Budget
 from dolmen.players.search import Search
 
@@ -46,22 +48,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="bench/thinking.py", description=__doc__)
     options.add_argument("--milliseconds", type=int, nargs="*", default=[20, 100])
     options.add_argument("--positions", type=int, default=400)
+    options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "strength.md")
     chosen = options.parse_args(arguments)
-    page = Table("game", "asked", "overrun p50", "p99", "most", "playouts a second", title="Thinking")
+    lines = ["| game | asked | taken whole | overrun p50 | p99 | most | playouts a second |", "|---|--:|--:|--:|--:|--:|--:|"]
     for game, seats in TABLES.items():
         match = dolmen.Match(game, seats=seats, seed=1)
         Search(1).think(match.view(seat := min(match.to_act)), match.legal(seat), Budget(playouts=1))  # compiles
         for asked in chosen.milliseconds:
-            late, playouts, spent = [], 0, 0.0
+            took, playouts, spent = [], 0, 0.0
             places = positions(game, seats, chosen.positions)
             for match, seat in track(places, f"{game} {asked} ms", console=Console(stderr=True), transient=True):
                 view, legal, started = match.view(seat), match.legal(seat), time.perf_counter()
                 thought = Search(1).think(view, legal, Budget(seconds=asked / 1000))
-                late.append(1000 * (time.perf_counter() - started) - asked)
+                took.append(1000 * (time.perf_counter() - started))
                 playouts, spent = playouts + thought.playouts, spent + thought.seconds
-            figures = [f"{value:.1f} ms" for value in (*np.percentile(late, [50, 99]), max(late))]
-            page.add_row(game, f"{asked} ms", *figures, f"{playouts / spent:,.0f}")
-    Console().print(page)
+            late = [spell - asked for spell in took if spell >= asked] or [0.0]
+            figures = " | ".join(f"{value:.1f} ms" for value in (*np.percentile(late, [50, 99]), max(late)))
+            share = f"{len(late):,} of {len(took):,}"
+            lines.append(f"| {game}, {seats} seats | {asked} ms | {share} | {figures} | {playouts / spent:,.0f} |")
+    print("\n".join(lines))
+    put(chosen.page, "thinking", " ".join(["python bench/thinking.py", *(arguments or sys.argv[1:])]), lines)
     return 0
 
 

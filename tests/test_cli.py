@@ -16,6 +16,7 @@ import dolmen
 from dolmen import players
 from dolmen.cli import COMMANDS, explained, language, run
 from dolmen.games import games
+from dolmen.players.ratings import ratings_of
 from dolmen.terminal import screen
 from dolmen.terminal.begin import OPPONENT
 from dolmen.terminal.play import YOU
@@ -79,6 +80,8 @@ def test_players_tells_who_can_sit_at_a_seat(lang: str, capsys: pytest.CaptureFi
     assert [one["name"] for one in found if one["level"]] == list(players.LEVELS)
     assert {one["name"] for one in found} == {*players.names()}
     assert all(one["about"].split()[0] in out for one in found)
+    assert all(one["ratings"] == ratings_of(one["name"]) for one in found)
+    assert all(f"{game} {rating:.0f}" in out for one in found for game, rating in one["ratings"].items())
 
 
 def test_games_can_be_read_by_a_program(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import threading
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ from dolmen.lab import allseeing
 from dolmen.play import reading
 from dolmen.players import Budget, greedy, search, searching, warm
 from dolmen.players.greedy import forget
+from dolmen.players.ratings import ratings_of
 from dolmen.table import loops, policy
 from dolmen.table.compiled import INTERPRETED, opened
 from tests.matches import Case, one_case_a_game, plain_cases, play_on, sampled_cases, stages
@@ -79,7 +81,7 @@ def test_a_search_answers_with_a_legal_action_and_all_it_has_seen(case: Case) ->
 @pytest.mark.compiled_only
 def test_a_search_stops_when_more_thinking_would_hardly_help() -> None:
     """Of the positions of a match some are clear before the budget is spent, and some are not."""
-    match, budget = dolmen.Match("card", seed=4), Budget(playouts=400)
+    match, budget = dolmen.Match("stones", seed=4), Budget(playouts=400)
     spent: list[int] = []
     while not match.over and len(spent) < 40:
         seat = min(match.to_act)
@@ -238,6 +240,17 @@ def test_every_level_plays_every_game(case: Case, name: str) -> None:
         seat = min(match.to_act)
         budget = FEW if INTERPRETED else None
         match.act(seat, level.choose(match.view(seat), match.legal(seat), budget))
+
+
+@each_game
+def test_the_rating_of_a_level_is_the_measured_one(case: Case) -> None:
+    """`dolmen ladder` wrote it down; who climbs the levels climbs the ratings."""
+    page = (Path(__file__).parents[1] / "docs" / "strength.md").read_text(encoding="utf-8")
+    table = page.partition(f"<!-- ladder {case.game} -->")[2].partition(f"<!-- end of {case.game} -->")[0]
+    measured = {name: float(rating) for name, rating in re.findall(r"^\| (\w+) \| ([\d.]+) \|", table, re.MULTILINE)}
+    ratings = {level: ratings_of(level)[case.game] for level in players.LEVELS if case.game in ratings_of(level)}
+    assert ratings == {level: measured[level] for level in players.LEVELS if level in measured}
+    assert list(ratings.values()) == sorted(ratings.values())
 
 
 def test_an_apprentice_forgets_what_was_covered() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -122,14 +123,39 @@ def test_the_newest_version_of_a_program_is_taken(monkeypatch: pytest.MonkeyPatc
     assert run.program("Chromium") is None
 
 
-def test_a_check_that_cannot_be_made_here_is_said_to_be_skipped(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    codes = [0, run.SKIPPED]
-    monkeypatch.setattr(run, "CHECKS", [("one", "compiled", []), ("two", "compiled", [])])
-    monkeypatch.setattr(subprocess, "call", lambda *_, **__: codes.pop(0))
+class Checks:
+    """`run.py test` with checks of our own, on this Python."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(run, "PYTHON", sys.executable)
+        self.lists: dict[str, list[tuple[str, str, list[str]]]] = {"CHECKS": [], "BESIDE": []}
+        for name, checks in self.lists.items():
+            monkeypatch.setattr(run, name, checks)
+
+    def add(self, name: str, script: str, where: str = "CHECKS") -> None:
+        self.lists[where].append((name, "interpreted", ["-c", script]))
+
+
+def test_checks_are_made_beside_each_other_and_summed_up(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    checks = Checks(monkeypatch)
+    checks.add("one", "import os; print('mode', os.environ['DOLMEN_MODE'])")
+    checks.add("two", "print('this is wrong'); raise SystemExit(3)", "BESIDE")
+    checks.add("three", "print('a last one')", "BESIDE")
+    assert run.check_all(["No browser here."]) == 1
+    said = capfd.readouterr().out
+    *_, two, three, one, missing, all = said.splitlines()
+    assert (one.split()[0], one.split()[-1], two.split()[-1], three.split()[-1]) == ("one", "passed", "FAILED", "passed")
+    assert (missing, all) == ("No browser here.", "1 of 3 checks failed.")
+    assert "mode interpreted" in said
+    assert f"---- two\nthis is wrong\n---- {two}" in said
+
+
+def test_a_check_that_cannot_be_made_here_is_said_to_be_skipped(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    checks = Checks(monkeypatch)
+    checks.add("one", "pass")
+    checks.add("two", f"raise SystemExit({run.SKIPPED})")
     assert run.check_all([]) == 0
-    one, two, all = capsys.readouterr().out.splitlines()[-3:]
+    one, two, all = capfd.readouterr().out.splitlines()[-3:]
     assert one.endswith("passed")
     assert two.endswith("skipped, see above")
     assert all == "1 of 2 checks passed, the others were skipped."

@@ -5,7 +5,8 @@ The worlds come from `imagine`, so the search knows what its seat knows and noth
 
 The default is flat: the actions that the rules of thumb like best are tried in the same worlds, and the worse half is dropped
 again and again. What the rules of thumb say counts like so many playouts, for a hundred noisy ones are no reason to overrule
-them. docs/strength.md tells what else was tried, and lost."""
+them. In a game that has learned from matches (table/net.py), what it learned speaks in their place, and plays this seat on in the
+worlds. docs/strength.md tells what else was tried, and lost."""
 
 from __future__ import annotations
 
@@ -28,6 +29,7 @@ from .searching import ACTION, CHILD, MARGIN, NO_NODE, PLAYOUTS, POINTS, SIBLING
 
 if TYPE_CHECKING:
     from dolmen.play.view import View
+    from dolmen.table.game import Game
 
 VERSION = "2"  # goes up when it plays differently: what was measured of another does not count for this one
 USUAL = Budget(playouts=1000)  # not a time: as strong on every machine
@@ -42,7 +44,7 @@ SPARE = 0.002  # of a spread: if the best action can hardly be worse by more tha
 
 @dataclass(frozen=True)
 class Knobs:
-    """What one kind of search differs by from another. The first seven go into the compiled part, in this order."""
+    """What one kind of search differs by from another. The first eight go into the compiled part, in this order."""
 
     heat: float = 0.1  # noise of the playouts, in points
     prior_heat: float = 1.0  # how far the tree trusts the rules of thumb: less is more
@@ -51,6 +53,7 @@ class Knobs:
     horizon: float = 16.0  # turns of a playout, before the outlook is taken for the end; a game without one is played out
     blend: float = 0.3  # share of the margin in what is wanted; the rest is the chance to win
     sees_all: float = 0.0  # 1: the first state is the truth, nothing is imagined (for measurements only)
+    learned: float = 1e9  # for so many turns of a playout, what was learned chooses for this seat; else the rules of thumb do
     slip: float = 1.0  # how far off the rules of thumb are, in points: the less, the more playouts it takes to overrule them
     wide: float = 4.0  # so many actions are tried, those the rules of thumb like best
     halving: bool = True  # they get equal shares of the same worlds, and the worse half is dropped; if not, a tree chooses
@@ -58,10 +61,11 @@ class Knobs:
 
 VARIANTS = {
     "": Knobs(),
-    "flat": Knobs(horizon=1e9, slip=1e3, wide=1e9),  # plain Monte Carlo: no opinion beforehand, every world to its end
-    "tree": Knobs(depth=12, slip=1e3, halving=False),  # its rules of thumb speak while it chooses
+    "flat": Knobs(horizon=1e9, learned=-1, slip=1e3, wide=1e9),  # plain Monte Carlo: no opinion beforehand, every world to its end
+    "tree": Knobs(depth=12, learned=-1, slip=1e3, halving=False),  # its rules of thumb speak while it chooses
     "played-out": Knobs(horizon=1e9),
-    "random-playouts": Knobs(heat=1e6, horizon=1e9),
+    "random-playouts": Knobs(heat=1e6, horizon=1e9, learned=-1),
+    "by-thumb": Knobs(learned=-1),  # nobody in a playout has learned anything
 }
 
 
@@ -81,6 +85,11 @@ class Search:
         return tree.think(legal, budget or USUAL, self.stop.is_set)
 
 
+def version(game: Game) -> str:
+    """Of this search in a game: what it has learned is part of it."""
+    return VERSION if game.net is None else f"{VERSION}+{hashlib.sha256(game.net.path.read_bytes()).hexdigest()[:6]}"
+
+
 def luck_for(seed: int, view: View) -> tuple[int, int]:
     """The same view and seed, the same luck: in whatever order positions are looked at."""
     digest = hashlib.sha256(f"{seed} {view.seat} ".encode() + view._states.tobytes()).digest()
@@ -97,15 +106,17 @@ class Tree:
         base = [1, 0, *luck]
         self.luck: Any = base if INTERPRETED else np.array(base, np.int64)
         self.out, self.worth = loops.room_for_actions(), policy.room_for_worth()
-        self.weights = policy.as_weights(list(self.game.weights.values()))
+        self.weights = policy.as_weights(self.game.learned)
         numbers = knobs if self.game.has_outlook else replace(knobs, horizon=1e9)
-        self.numbers = policy.as_weights([getattr(numbers, field.name) for field in fields(knobs)[:7]])
+        numbers = numbers if self.game.net else replace(numbers, learned=-1.0)
+        self.numbers = policy.as_weights([getattr(numbers, field.name) for field in fields(knobs)[:8]])
         self.tree = np.zeros((MOST_NODES, 6), np.int32)
         self.tree[0] = NO_NODE, NO_NODE, NO_NODE, 0, 0, self.me
         self.sums = np.zeros((MOST_NODES, 4))
         self.notes = policy.as_weights([1.0, 0.0, 0.0, 0.0, 0.0])
         self.path, self.slot = self._numbers(DEEPEST, 0), self._numbers(len(self.game.actions), NO_NODE)
-        n = policy.worth_one(self.states, self.me, self.out, self.weights, self.worth)
+        weigh = policy.worth_one if self.game.net is None else policy.judge_one
+        n = weigh(self.states, self.me, self.out, self.weights, self.worth)
         self.prior = {int(self.out[i]): float(self.worth[i]) for i in range(n)}
 
     @staticmethod

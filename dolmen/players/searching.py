@@ -13,13 +13,13 @@ import numpy as np
 from dolmen.table.compiled import borrowed, rule
 from dolmen.table.loops import LOWEST, advance_of, apply_of, legal_of, score
 from dolmen.table.moves import any_below
-from dolmen.table.policy import ahead_of, best_of, chance, doubt_of, outlook_of, weigh_of, win_share
+from dolmen.table.policy import ahead_of, best_of, foresee_of, judge_of, weigh_of, win_share
 from dolmen.table.state import State
 from dolmen.table.views import imagine
 
 ACTION, CHILD, SIBLING, TRIED, OPEN, SEAT = range(6)  # columns of a node: the last two: how often it could be chosen, and by whom
 WORTH, WIN, MARGIN, POINTS = range(4)  # columns of its sums, as that seat sees them
-HEAT, PRIOR_HEAT, EXPLORE, DEPTH, HORIZON, BLEND, SEES_ALL = range(7)  # places of the knobs
+HEAT, PRIOR_HEAT, EXPLORE, DEPTH, HORIZON, BLEND, SEES_ALL, LEARNED = range(8)  # places of the knobs
 SIZE, PLAYOUTS, WORLDS, SPREAD, SQUARES = range(5)  # what is noted of the whole search: so many nodes ..; sums of |margin|, margin²
 NO_NODE = -1
 WATCHED = 6  # actions of a playout that are remembered, so that it can be told how it would go on
@@ -87,7 +87,10 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
         if n > 1 or at_root:
             given = at_root and first != NO_NODE
             if not given:
-                weigh_of(s, seat, out, n, weights, worth)
+                if seat == me and knobs[LEARNED] >= turns:
+                    judge_of(s, seat, out, n, weights, worth)
+                else:
+                    weigh_of(s, seat, out, n, weights, worth)
             if inside and (seat == me or not at_once):
                 chooses = length <= knobs[DEPTH]  # further down, the tree only watches
                 if given:
@@ -180,15 +183,17 @@ def select(seat: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums:
 @rule
 def learn(s: State, me: int, weights: Any, knobs: Any, tree: Any, sums: Any, notes: Any, path: Any, length: int) -> None:
     """What the playout came to, or is expected to come to, goes to every node on the path, as the seat that chose it sees it."""
-    points = np.empty(s.seats)
-    for seat in range(s.seats):
-        points[seat] = score(s, seat) if s.over else outlook_of(s, seat, weights)
-    doubt = 0.0 if s.over else doubt_of(s)
+    points, chances = np.empty(s.seats), np.empty(s.seats)
+    if s.over:
+        for seat in range(s.seats):
+            points[seat], chances[seat] = score(s, seat), win_share(s, seat)
+    else:
+        foresee_of(s, weights, points, chances)
     for i in range(length):
         node = path[i]
         seat = tree[node, SEAT]
         ahead = ahead_of(points, seat)
-        won = win_share(s, seat) if s.over else chance(ahead, doubt)
+        won = chances[seat]
         if i == 0:
             notes[SPREAD] += abs(ahead)
             notes[SQUARES] += ahead * ahead

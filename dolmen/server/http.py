@@ -15,6 +15,7 @@ from dolmen import __version__
 from dolmen.games import games as all_games
 from dolmen.play.record import read
 from dolmen.players import LEVELS
+from dolmen.players.ratings import ratings_of
 from dolmen.table.clauses import plain, rulebook_text
 from dolmen.table.errors import Refusal, UnknownGame
 from dolmen.words import LANGUAGES, has, say
@@ -130,7 +131,9 @@ async def list_games(asking: Asking) -> messages.Games:
                 (game.folder / "web" / "board.js").exists(),
             )
         )
-    levels = tuple(messages.LevelShown(level, say(f"level-{level}", lang), say(f"player-{level}", lang)) for level in LEVELS)
+    levels = tuple(
+        messages.LevelShown(level, say(f"level-{level}", lang), say(f"player-{level}", lang), ratings_of(level)) for level in LEVELS
+    )
     return messages.Games(tuple(shown), levels)
 
 

@@ -502,6 +502,7 @@ class LevelShown(msgspec.Struct, frozen=True):
     id: str
     name: str
     about: str
+    ratings: dict[str, float]  # by game, as measured; 25 is a middling player's
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -29,6 +29,7 @@ MODE = os.environ.get("DOLMEN_MODE", "compiled")
 if MODE not in MODES:
     raise SystemExit(f"DOLMEN_MODE is {MODE!r}; it may be {', '.join(MODES)}.")
 INTERPRETED = MODE == "interpreted"
+ROW = 32  # numbers in a row of a table that `add_row` adds up
 
 _described: dict[Any, Any] = {}
 
@@ -71,6 +72,8 @@ if INTERPRETED:
     def rule(function: Function) -> Function:
         return function
 
+    apart = rule
+
     def constant(array: np.ndarray) -> Any:
         return in_place(array)  # Python ints come out
 
@@ -97,6 +100,35 @@ if INTERPRETED:
         return array
 
     next_blocks = chacha.next_blocks
+
+    def add_row(sums: Any, at: int, table: Any, start: int, factor: float) -> None:
+        for i in range(ROW):
+            sums[at + i] += factor * table[start + i]
+
+    def add_positive(sums: Any, at: int, table: Any, start: int, factor: float) -> None:
+        for i in range(ROW):
+            sums[at + i] += factor * max(table[start + i], 0.0)
+
+    def sum_rows(sums: Any, at: int, table: Any, start: int, seen: Any, n: int) -> None:
+        for i in range(ROW):
+            total = 0.0
+            for k in range(n):
+                total += table[start + ROW * int(seen[k]) + i]
+            sums[at + i] = total
+
+    def mix_rows(sums: Any, at: int, table: Any, start: int, first: int, factors: Any, place: int, n: int) -> None:
+        for i in range(ROW):
+            total = table[first + i]
+            for k in range(n):
+                total += max(factors[place + k], 0.0) * table[start + ROW * k + i]
+            sums[at + i] = total
+
+    def dot_rows(one: Any, at: int, other: Any, start: int) -> float:
+        products = [one[at + i] * other[start + i] for i in range(ROW)]
+        while len(products) > 1:
+            half = len(products) // 2
+            products = [products[i] + products[half + i] for i in range(half)]
+        return float(products[0])
 
     def handle(one: np.ndarray) -> Any:
         parts = {name: Open(one[name]) if one.dtype[name].names else in_place(one[name][0]) for name in one.dtype.names or ()}
@@ -132,9 +164,16 @@ else:
 
     setattr(arrayobj, "fix_integer_index", counted_from_the_start)  # noqa: B010
 
+    HOW: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "boundscheck": MODE == "checked"}
+
     def rule(function: Function) -> Function:
         """Inlined wherever it is called (docs/speed.md says what that is worth)."""
-        compiled: Function = njit(function, cache=True, nogil=True, error_model="numpy", forceinline=True, boundscheck=MODE == "checked")
+        compiled: Function = njit(function, forceinline=True, **HOW)
+        return compiled
+
+    def apart(function: Function) -> Function:
+        """Called, not inlined: for what takes so long that the call is nothing, and is so large that it would take long to compile."""
+        compiled: Function = njit(function, **HOW)
         return compiled
 
     def constant(array: np.ndarray) -> Any:
@@ -206,6 +245,116 @@ else:
             return builder.inttoptr(values[0], context.get_value_type(kind))
 
         return kind(handle, layout), found
+
+    def a_row() -> Any:
+        return ir.VectorType(ir.DoubleType(), ROW)
+
+    def row_at(context, builder, kind, array, index):
+        """A pointer to ROW numbers of an array, from an index on."""
+        data = context.make_array(kind)(context, builder, array).data
+        return builder.bitcast(builder.gep(data, [index]), a_row().as_pointer())
+
+    def number_at(context, builder, kind, array, index):
+        data = context.make_array(kind)(context, builder, array).data
+        return builder.load(builder.gep(data, [index]))
+
+    def all_alike(builder, number):
+        empty = ir.Constant(a_row(), ir.Undefined)
+        one = builder.insert_element(empty, number, ir.Constant(ir.IntType(32), 0))
+        return builder.shuffle_vector(one, empty, ir.Constant(ir.VectorType(ir.IntType(32), ROW), [0] * ROW))
+
+    def without_negative(builder, row):
+        nothing = ir.Constant(a_row(), [0.0] * ROW)
+        return builder.select(builder.fcmp_ordered(">", row, nothing), row, nothing)
+
+    def as_index(context, builder, signature, values, n):
+        return context.cast(builder, values[n], signature.args[n], types.intp)
+
+    @intrinsic
+    def add_row(typing, sums, at, table, start, factor):
+        """sums[at ..] += factor * table[start ..], ROW numbers in one go."""
+
+        def written(context, builder, signature, values):
+            goal = row_at(context, builder, sums, values[0], as_index(context, builder, signature, values, 1))
+            source = row_at(context, builder, table, values[2], as_index(context, builder, signature, values, 3))
+            added = builder.fmul(all_alike(builder, values[4]), builder.load(source, align=8))
+            builder.store(builder.fadd(builder.load(goal, align=8), added), goal, align=8)
+            return context.get_dummy_value()
+
+        return types.void(sums, at, table, start, types.float64), written
+
+    @intrinsic
+    def add_positive(typing, sums, at, table, start, factor):
+        """The same, what is negative in the row counting nothing."""
+
+        def written(context, builder, signature, values):
+            goal = row_at(context, builder, sums, values[0], as_index(context, builder, signature, values, 1))
+            source = row_at(context, builder, table, values[2], as_index(context, builder, signature, values, 3))
+            added = builder.fmul(all_alike(builder, values[4]), without_negative(builder, builder.load(source, align=8)))
+            builder.store(builder.fadd(builder.load(goal, align=8), added), goal, align=8)
+            return context.get_dummy_value()
+
+        return types.void(sums, at, table, start, types.float64), written
+
+    @intrinsic
+    def sum_rows(typing, sums, at, table, start, seen, n):
+        """sums[at ..] = the sum of the rows seen[0..n) of a table that begins at `start`."""
+
+        def written(context, builder, signature, values):
+            total = cgutils.alloca_once_value(builder, ir.Constant(a_row(), [0.0] * ROW))
+            builder.store(ir.Constant(a_row(), [0.0] * ROW), total)
+            begin = as_index(context, builder, signature, values, 3)
+            with cgutils.for_range(builder, as_index(context, builder, signature, values, 5), intp=begin.type) as loop:
+                which = number_at(context, builder, seen, values[4], loop.index)
+                which = context.cast(builder, which, seen.dtype, types.intp)
+                place = builder.add(begin, builder.mul(which, ir.Constant(which.type, ROW)))
+                row = builder.load(row_at(context, builder, table, values[2], place), align=8)
+                builder.store(builder.fadd(builder.load(total), row), total)
+            goal = row_at(context, builder, sums, values[0], as_index(context, builder, signature, values, 1))
+            builder.store(builder.load(total), goal, align=8)
+            return context.get_dummy_value()
+
+        return types.void(sums, at, table, start, seen, n), written
+
+    @intrinsic
+    def dot_rows(typing, one, at, other, start):
+        """The sum of the products of two rows, added up half by half."""
+
+        def written(context, builder, signature, values):
+            first = row_at(context, builder, one, values[0], as_index(context, builder, signature, values, 1))
+            second = row_at(context, builder, other, values[2], as_index(context, builder, signature, values, 3))
+            products = builder.fmul(builder.load(first, align=8), builder.load(second, align=8))
+            n = ROW
+            while n > 1:
+                n //= 2
+                low, high = (ir.Constant(ir.VectorType(ir.IntType(32), n), [k + i for i in range(n)]) for k in (0, n))
+                products = builder.fadd(*(builder.shuffle_vector(products, products, part) for part in (low, high)))
+            return builder.extract_element(products, ir.Constant(ir.IntType(32), 0))
+
+        return types.float64(one, at, other, start), written
+
+    @intrinsic
+    def mix_rows(typing, sums, at, table, start, first, factors, place, n):
+        """sums[at ..] = table[first ..] + the sum of the n rows from table[start ..], each by its factor from factors[place ..];
+        what is negative there counts nothing."""
+
+        def written(context, builder, signature, values):
+            begin, source = as_index(context, builder, signature, values, 3), as_index(context, builder, signature, values, 4)
+            total = cgutils.alloca_once(builder, a_row())
+            builder.store(builder.load(row_at(context, builder, table, values[2], source), align=8), total)
+            where = as_index(context, builder, signature, values, 6)
+            zero = ir.Constant(ir.DoubleType(), 0.0)
+            with cgutils.for_range(builder, as_index(context, builder, signature, values, 7), intp=begin.type) as loop:
+                factor = number_at(context, builder, factors, values[5], builder.add(where, loop.index))
+                factor = builder.select(builder.fcmp_ordered(">", factor, zero), factor, zero)
+                place_ = builder.add(begin, builder.mul(loop.index, ir.Constant(begin.type, ROW)))
+                row = builder.load(row_at(context, builder, table, values[2], place_), align=8)
+                builder.store(builder.fadd(builder.load(total), builder.fmul(all_alike(builder, factor), row)), total)
+            goal = row_at(context, builder, sums, values[0], as_index(context, builder, signature, values, 1))
+            builder.store(builder.load(total), goal, align=8)
+            return context.get_dummy_value()
+
+        return types.void(sums, at, table, start, first, factors, place, n), written
 
     class Vectors:
         """A row of `chacha.stream` that writes down what is done with it: one vector instruction for all words."""

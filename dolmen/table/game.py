@@ -15,6 +15,7 @@ from .clauses import TABLE, Clause, clauses, table_clause
 from .compiled import Open
 from .components import Components, Kit, Words
 from .errors import BadOptions
+from .net import Net
 from .state import BY_LOT, Box
 
 OptionValue = int | str
@@ -83,12 +84,19 @@ class Game:
     version: str = "1"
     weights: Mapping[str, float] = field(default_factory=dict)  # of the rules of thumb in `features.py`, by name, in their order
     outlook: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # what counts in `outlook.py`: late, and more of it early
+    net: Net | None = None  # what was learned from matches, if anything was
     far: frozenset[str] = frozenset()  # those of them that look beyond one's own cards: a beginner has not learned them yet
 
     @property
     def has_outlook(self) -> bool:
         """Can it be told what a position will come to, without playing on?"""
         return bool(self.outlook)
+
+    @cached_property
+    def learned(self) -> np.ndarray:
+        """The weights, and behind them the numbers of the net."""
+        weights = np.array(list(self.weights.values()))
+        return weights if self.net is None else np.concatenate([weights, self.net.learned])
 
     # ---- options
 

@@ -37,6 +37,7 @@ def hardly(s: State) -> float:
 
 
 weigh_of = by_game("weigh", no_opinion)
+judge_of = by_game("judge", no_opinion)  # the same as `weigh`, by what was learned from matches: of games that have a net
 outlook_of = by_game("outlook", as_it_stands)  # points a seat can expect in the end, by all that lies on the table, hands included
 doubt_of = by_game("doubt", hardly)  # how far off the margin of two outlooks is, as a standard deviation
 
@@ -50,7 +51,7 @@ def room_for_worth() -> Any:
 
 def as_weights(weights: Any) -> Any:
     """Weights by place, as the rules take them."""
-    return list(map(float, weights)) if INTERPRETED else np.array(weights, np.float64)
+    return list(map(float, weights)) if INTERPRETED else np.asarray(weights, np.float64)
 
 
 @rule
@@ -131,10 +132,31 @@ def chance(ahead: float, doubt: float) -> float:
 
 
 @rule
+def by_outlook(s: State, weights: Any, points: Any, chances: Any) -> None:
+    """Points by seat from each one's outlook, and the chance to win from how far that is off."""
+    for seat in range(s.seats):
+        points[seat] = outlook_of(s, seat, weights)
+    doubt = doubt_of(s)
+    for seat in range(s.seats):
+        chances[seat] = chance(ahead_of(points, seat), doubt)
+
+
+foresee_of = by_game("foresee", by_outlook)  # what each seat can expect: points, and the chance to win
+
+
+@rule
 def worth_one(states: Any, seat: int, out: Any, weights: Any, worth: Any) -> int:
     """What each action open to a seat is worth; how many there are."""
     n = legal_of(states[0], seat, out)
     weigh_of(states[0], seat, out, n, weights, worth)
+    return n
+
+
+@rule
+def judge_one(states: Any, seat: int, out: Any, weights: Any, worth: Any) -> int:
+    """The same, by what was learned."""
+    n = legal_of(states[0], seat, out)
+    judge_of(states[0], seat, out, n, weights, worth)
     return n
 
 

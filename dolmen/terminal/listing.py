@@ -12,6 +12,7 @@ from dolmen.games import games as all_games
 from dolmen.play.record import read
 from dolmen.play.verify import verify as prove
 from dolmen.players import LEVELS, NAMES
+from dolmen.players.ratings import ratings_of
 from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text
 from dolmen.table.errors import BadRecord
 from dolmen.table.game import Option
@@ -45,11 +46,15 @@ def players(in_json: bool, lang: str) -> None:
     """Who can sit at a seat, the levels for people first."""
     told = {name: say(f"player-{name}", lang) for name in (*LEVELS, *NAMES)}
     if in_json:
-        as_json([{"name": name, "about": about, "level": name in LEVELS} for name, about in told.items()])
+        as_json([{"name": name, "about": about, "level": name in LEVELS, "ratings": ratings_of(name)} for name, about in told.items()])
         return
     screen = Screen()
     for name, about in told.items():
         screen.tell(f"{name:12}{about}")
+        if ratings := ratings_of(name):
+            screen.tell(
+                " " * 12 + say("player-ratings", lang, ratings=", ".join(f"{game} {rating:.0f}" for game, rating in ratings.items()))
+            )
     screen.tell(say("players-hint", lang))
 
 

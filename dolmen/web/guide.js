@@ -29,6 +29,7 @@ export class Guide {
     /** @type {Step[]} */ this.asides = [];
     /** @type {Step|null} */ this.shown = null;
     this.at = 0;
+    /** @type {string[]} */ this.said = [];
     this.lang = lang;
     this.there = has("guide-goal", page.game);
     this.note = h("aside", { class: "guide slab", "aria-label": say("guide"), hidden: true });
@@ -37,8 +38,9 @@ export class Guide {
     this.moved = () => this.later();
     addEventListener("resize", this.moved);
     addEventListener("scroll", this.moved, true);
-    const [table, at] = settings.step;
-    if (this.there && !settings.guide.includes(page.game)) this.begin(table === page.id ? at : 0); // a page loaded anew goes on
+    const [table, at, said] = settings.step;
+    const before = table === page.id; // a page loaded anew goes on
+    if (this.there && !settings.guide.includes(page.game)) this.begin(before ? at : 0, before ? said : []);
   }
 
   close() {
@@ -46,11 +48,12 @@ export class Guide {
     removeEventListener("scroll", this.moved, true);
   }
 
-  /** @param {number} [at] */
-  async begin(at = 0) {
+  /** @param {number} [at] @param {string[]} [said] asides that need not be said again */
+  async begin(at = 0, said = []) {
     const { default: all } = /** @type {{default: Step[]}} */ (await import(`./games/${this.page.game}/guide.js`));
     this.steps = all.filter((step) => !step.aside);
-    this.asides = all.filter((step) => step.aside);
+    this.asides = all.filter((step) => step.aside && !said.includes(step.id));
+    this.said = said;
     this.at = at;
     this.shown = null;
     if (!this.note.isConnected) {
@@ -84,15 +87,24 @@ export class Guide {
   /** @param {number} at */
   go(at) {
     this.at = at;
-    change({ step: [this.page.id, at] });
+    this.keep();
     if (at >= this.steps.length) this.remember();
+  }
+
+  /** For a page that is loaded anew. */
+  keep() {
+    change({ step: [this.page.id, this.at, this.said] });
   }
 
   /** After every change: what is to be said now. */
   look() {
     const step = this.wanted();
     if (step !== this.shown || lang !== this.lang) {
-      if (step !== this.shown) this.asides = this.asides.filter((one) => one !== this.shown);
+      if (step !== this.shown && this.shown?.aside) {
+        this.asides = this.asides.filter((one) => one !== this.shown);
+        this.said = [...this.said, this.shown.id];
+        this.keep();
+      }
       this.shown = step;
       this.lang = lang;
       this.say();

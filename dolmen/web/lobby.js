@@ -129,7 +129,8 @@ export class LobbyPage {
     const select = h("select", { "aria-label": say("seat-n", { n: n + 1 }), onchange: (/** @type {any} */ event) => { this.seats[n] = event.target.value === "computer" ? { who: "computer", level: "bard" } : event.target.value === "friend" ? { who: "friend", name: say("friend") } : { who: event.target.value }; this.drawForm(); } }, kinds.filter(([kind]) => first || kind !== "me").map(([kind, name]) => h("option", { value: kind, selected: kind === seat.who }, name)));
     const levels = this.about.levels.map((/** @type {any} */ one) => [one.name, one.id]), rise = (/** @type {string} */ level) => { this.seats[n] = { who: "computer", level }; this.drawForm(); };
     const level = this.seats.length > 4 ? h("select", { "aria-label": say("level"), onchange: (/** @type {any} */ event) => rise(event.target.value) }, levels.map((/** @type {[string, string]} */ [name, id]) => h("option", { value: id, selected: id === seat.level }, name))) : segments(say("level"), levels, seat.level, rise);
-    const about = this.about.levels.find((/** @type {any} */ one) => one.id === seat.level)?.about;
+    const chosen = this.about.levels.find((/** @type {any} */ one) => one.id === seat.level), rating = chosen?.ratings[this.game];
+    const about = chosen && (rating ? `${chosen.about} ${say("rating", { rating: Math.round(rating) })}` : chosen.about);
     return h("li", {}, mark(n + 1), h("div", { class: "who" }, select, seat.who === "computer" ? level : null, seat.who === "friend" ? h("input", { value: seat.name, maxLength: 24, "aria-label": say("name"), onchange: (/** @type {any} */ event) => (seat.name = event.target.value || say("friend")) }) : null, seat.who === "computer" ? h("small", {}, about) : null));
   }
 

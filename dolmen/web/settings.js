@@ -1,6 +1,6 @@
 // What a person has set in this browser. It stays here.
 
-const USUAL = { theme: "auto", contrast: "auto", speed: "1", sounds: false, keys: true, notify: false, big: false, lang: "", guide: /** @type {string[]} */ ([]), step: /** @type {[string, number]} */ (["", 0]) };
+const USUAL = { theme: "auto", contrast: "auto", speed: "1", sounds: false, keys: true, notify: false, big: false, lang: "", guide: /** @type {string[]} */ ([]), step: /** @type {[string, number, string[]?]} */ (["", 0]) };
 
 /** @type {typeof USUAL} */
 export const settings = { ...USUAL, ...read() };

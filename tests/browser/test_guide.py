@@ -29,6 +29,7 @@ LISTEN = """() => {
   new MutationObserver(hear).observe(document.getElementById('polite'), { childList: true });
 }"""
 KNOWN = "() => JSON.parse(localStorage.dolmen ?? '{}').guide ?? []"
+ASIDES = "() => JSON.parse(localStorage.dolmen).step[2]"
 
 
 def steps(game: str) -> list[tuple[str, bool]]:
@@ -78,6 +79,8 @@ def test_a_first_match_is_explained_by_playing_it(game: str, size: str, somebody
         words[f"guide-{id}-head"] for id, aside in steps(game) if not aside
     ]
     assert page.evaluate(KNOWN) == [game]
+    asides = {words[f"guide-{id}-head"]: id for id, aside in steps(game) if aside}
+    assert page.evaluate(ASIDES) == [asides[head] for head in said if head in asides and head != page.evaluate(HEAD)]  # a page goes on
     page.reload()
     ready(page)
     assert page.evaluate(HEAD) == ""

@@ -66,6 +66,7 @@ def test_people_on_two_processes_share_a_table(pair: tuple[Process, Process]) ->
         await sit(bob, table, 2, lambda: two.port)
         async with ann.at(table) as a, bob.at(table) as b:
             await a.until(lambda: a.table["status"] == "running")
+            await b.until(lambda: b.table["status"] == "running")
             assert a.table["commitment"] == b.table["commitment"]
             # who is there
             await a.until(lambda: a.table["seats"][1]["here"])

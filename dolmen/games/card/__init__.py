@@ -5,7 +5,7 @@ from pathlib import Path
 from dolmen.table.compiled import Open
 from dolmen.table.game import DealLine, Game
 
-from . import features, outlook as outlook
+from . import features, judgement, outlook
 from . import rules as rules
 from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBOLS, name
 
@@ -29,5 +29,6 @@ GAME = Game(
     lines=(*(f"row {letter}" for letter in SYMBOLS[:ROWS]), "wishes"),
     weights=features.WEIGHTS,
     outlook=outlook.OUTLOOK,
+    net=judgement.NET,
     far=frozenset({"gift", "deny", "finish"}),
 )

@@ -12,6 +12,7 @@ friend-here = Jemand an diesem Gerät
 friend = Gast
 seat-n = Platz { $n }
 level = Stufe
+rating = Wertung: { $rating }; 25 ist Mittelfeld.
 name = Name
 play-now = Spielen
 open-table = Tisch eröffnen

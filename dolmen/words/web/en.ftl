@@ -12,6 +12,7 @@ friend-here = A friend on this device
 friend = Friend
 seat-n = Seat { $n }
 level = Level
+rating = Rating: { $rating }; a middling player has 25.
 name = Name
 play-now = Play
 open-table = Open the table

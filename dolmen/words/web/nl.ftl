@@ -12,6 +12,7 @@ friend-here = Iemand op dit apparaat
 friend = Gast
 seat-n = Plaats { $n }
 level = Niveau
+rating = Rating: { $rating }; 25 is de middenmoot.
 name = Naam
 play-now = Spelen
 open-table = Tafel openen

@@ -1,0 +1,493 @@
+"""What a position of `card` with two seats comes to, learned from matches: what the net of table/net.py is told, and what it says.
+
+A colour is seen the same way whichever it is, and a row that falls as the mirror image of one that rises: the deck is symmetric
+(CARD-2). Each card is seen together with the row that it may join. A seat takes notes of what it can know on a sheet; an action is
+judged by what it changes there, so that only one or two colours are added up anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from dolmen.games.paths import COLOURS, HIGHEST, next_seat
+from dolmen.table.compiled import ROW as WIDE
+from dolmen.table.compiled import add_positive, apart, borrowed, constant, room, rule, sum_rows
+from dolmen.table.moves import at, count
+from dolmen.table.net import LAST as LAYER
+from dolmen.table.net import MINE, SCALE, THEIRS, Net, chance_of, exchange_part, read_top, worth_of
+from dolmen.table.policy import by_outlook
+from dolmen.table.state import UNKNOWN, State, attach
+
+from .features import IN_SUIT, SUIT, WEIGHTS
+from .features import weigh as by_thumb
+from .pieces import (
+    BOX, CARDS, COLOUR, DISCARD, DONES, DOT, DRAWS, END, FACES, HAND, KIND, PIECES, PILE, PLAYS, ROW, ROW_POINTS, ROWS, STONES, VALUE,
+    VERB, WHAT, WHERE, WISH_POINTS, WISHES, WISHES_FOR,
+)  # fmt: skip
+from .rules import DRAW, END_ROWS, LAST
+
+DOTS = constant(np.array([piece for piece, kind in enumerate(PIECES) if FACES[kind][1] == DOT], np.int64))
+VALUES = END + 1
+MIRROR = constant(np.array([*range(VALUES), *range(HIGHEST, -1, -1), END], np.int64))  # the values as they are, then mirrored
+
+# A row's shape: empty, open at a number, running up from a number, closed by one end card or two (mirrored, where it falls)
+EMPTY, OPEN, RUNNING, CLOSED, SHAPES = 0, 1, 7, 18, 20
+LENGTHS = 10
+
+# The sheet: a stretch for each colour ..
+SHAPE, MIRRORED, LENGTH, THEIR_SHAPE, THEIR_MIRRORED, THEIR_LENGTH, TOP, SECOND, THIRD, SHUT = range(10)
+HELD, UNSEEN, KNOWN = 12, 24, 36  # by value: how many I hold, how many I have not seen, how many the other is known to hold
+STRETCH = 48
+NO_CARD = VALUES
+# .. and one for the rest
+REST = STRETCH * COLOURS
+STEP, TIME, ENDS, MY_STONES, THEIR_STONES, MY_DOTS, THEIR_DOTS, HIDDEN_DOTS, KNOWN_DOTS, DOT_TOP = range(REST, REST + 10)
+DOT_SECOND, DOT_THIRD, DOT_HELD = DOT_TOP + 1, DOT_TOP + 2, DOT_TOP + 3  # from here by value
+STONE = DOT_HELD + VALUES  # by value: 1 if it lies there
+EQUALS = STONE + VALUES  # by value: cards in hand
+SHEET = EQUALS + VALUES
+
+MY_TURN, THEIR_TURN, UNKNOWN_DRAWN, TO_DRAW_ONE, TO_DRAW_ONE_MORE, TO_DRAW_TWO, ENDED, STEPS = range(8)
+LEAST = [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19, 24, 29, 35, 42, 49]  # cards in the draw pile, by how much time is left
+TIMES = len(LEAST)
+TIME_OF = constant(np.array([sum(n >= least for least in LEAST) - 1 for n in range(CARDS + 1)], np.int64))
+
+
+def stretches(sizes: dict[str, int]) -> tuple[dict[str, int], int]:
+    """Where each kind of row begins in a table, and how many rows it has in all."""
+    starts, n = {}, 0
+    for name, size in sizes.items():
+        starts[name] = n
+        n += size
+    return starts, n
+
+
+ON_ROW = SHAPES * VALUES  # a card, seen with the row it may join
+COLOUR_ROWS, ALL_COLOUR_ROWS = stretches(
+    {
+        "mine": SHAPES * LENGTHS, "theirs": SHAPES * LENGTHS, "held": 2 * ON_ROW, "held, theirs": ON_ROW, "unseen": 2 * ON_ROW,
+        "unseen, theirs": 2 * ON_ROW, "known": ON_ROW, "top": ON_ROW, "top, theirs": ON_ROW, "second": ON_ROW, "second, theirs": ON_ROW,
+        "time": STEPS * TIMES, "length": LENGTHS * TIMES, "their length": LENGTHS * TIMES, "ends": (END_ROWS + 1) * 4, "shut": 1,
+    }
+)  # fmt: skip
+(
+    A_MINE, A_THEIRS, A_HELD, A_HELD_THEM, A_UNSEEN, A_UNSEEN_THEM, A_KNOWN, A_TOP, A_TOP_THEM, A_SECOND, A_SECOND_THEM, A_TIME, A_LENGTH,
+    A_THEIR_LENGTH, A_ENDS, A_SHUT,
+) = COLOUR_ROWS.values()  # fmt: skip
+FEW, MANY, LEADS, PAIRS, HANDFUL = 6, 12, 41, 4, 8
+REST_ROWS, ALL_REST_ROWS = stretches(
+    {
+        "time": STEPS * TIMES, "stones": FEW * TIMES, "their stones": FEW * TIMES, "stone": VALUES * 4, "pairs": PAIRS * FEW,
+        "dots held": HANDFUL * TIMES, "dot held": VALUES * 3, "dots": MANY, "their dots": MANY, "hidden dots": MANY, "top": VALUES,
+        "second": VALUES, "known dots": 4, "lead": LEADS, "ends": END_ROWS + 1,
+    }
+)  # fmt: skip
+(
+    B_TIME, B_STONES, B_THEIR_STONES, B_STONE, B_PAIRS, B_DOTS_HELD, B_DOT, B_DOTS, B_THEIR_DOTS, B_HIDDEN, B_TOP, B_SECOND, B_KNOWN,
+    B_LEAD, B_ENDS,
+) = REST_ROWS.values()  # fmt: skip
+
+NET = Net(Path(__file__).parent / "judgement.npz", len(WEIGHTS), COLOURS, ALL_COLOUR_ROWS, ALL_REST_ROWS, seen=96)
+N_COLOUR, N_REST, N_TOP, NUMBERS, MOST_SEEN, SUMS = NET.start, NET.at_rest, NET.at_top, NET.numbers, NET.seen, NET.sums
+S_ALL = NET.at_all  # among the sums
+S_REST, S_ONE, S_SUM = S_ALL + WIDE, S_ALL + 2 * WIDE, S_ALL + 3 * WIDE
+
+
+# ---- taking notes
+
+
+@apart
+def look(s: State, seat: int, t: Any) -> None:
+    """What a seat can know now, on its sheet."""
+    other = next_seat(s, seat)
+    for i in range(SHEET):
+        t[i] = 0
+    step = step_now(s, seat)
+    for colour in range(COLOURS):
+        c = STRETCH * colour
+        shape_of(s, seat, colour, t, c + SHAPE)
+        shape_of(s, other, colour, t, c + THEIR_SHAPE)
+        for i in range(IN_SUIT):
+            t[c + UNSEEN + VALUE[KIND[SUIT[colour, i]]]] += 1 - ((s.known[SUIT[colour, i]] >> seat) & 1)
+        height = count(s, DISCARD + colour)
+        for i in range(3):
+            t[c + TOP + i] = VALUE[KIND[at(s, DISCARD + colour, height - 1 - i)]] if height > i else NO_CARD
+        t[c + SHUT] = (s.closed >> colour) & 1
+    for i in range(count(s, HAND + seat)):
+        hold(t, KIND[at(s, HAND + seat, i)], 1)
+    for i in range(count(s, HAND + other)):
+        piece = at(s, HAND + other, i)
+        if piece != UNKNOWN and (s.known[piece] >> seat) & 1:
+            kind = KIND[piece]
+            if COLOUR[kind] == DOT:
+                t[KNOWN_DOTS] += 1
+            else:
+                t[STRETCH * COLOUR[kind] + KNOWN + VALUE[kind]] += 1
+    for i in range(len(DOTS)):
+        t[HIDDEN_DOTS] += 1 - ((s.known[DOTS[i]] >> seat) & 1)
+    for value in range(1, 10):
+        t[STONE + value] = s.zone[CARDS - 1 + value] == STONES
+    set_step(t, step, TIME_OF[count(s, PILE)])
+    t[ENDS] = min(s.end_rows + 0, END_ROWS)
+    t[MY_STONES] = count(s, WISHES + seat)
+    t[THEIR_STONES] = count(s, WISHES + other)
+    t[MY_DOTS] = count(s, ROW + ROWS * seat + DOT)
+    t[THEIR_DOTS] = count(s, ROW + ROWS * other + DOT)
+    height = count(s, DISCARD + DOT)
+    for i in range(3):
+        t[DOT_TOP + i] = VALUE[KIND[at(s, DISCARD + DOT, height - 1 - i)]] if height > i else END
+
+
+@rule
+def set_step(t: Any, step: int, time: int) -> None:
+    """Piles that were discarded to are shut as long as there is something to draw."""
+    t[STEP], t[TIME] = step, time
+    for colour in range(COLOURS):
+        t[STRETCH * colour + SHUT] &= (step >= TO_DRAW_ONE) & (step <= TO_DRAW_TWO)
+
+
+@rule
+def step_now(s: State, seat: int) -> int:
+    if s.phase == LAST or s.end_rows >= END_ROWS or s.height[PILE] == 0:
+        return ENDED
+    if s.turn != seat or s.to_act == 0:
+        return THEIR_TURN
+    if s.phase != DRAW:
+        return MY_TURN
+    return TO_DRAW_TWO if s.draws == 2 else TO_DRAW_ONE
+
+
+@rule
+def shape_of(s: State, seat: int, colour: int, t: Any, place: int) -> None:
+    """The shape of a row, whether it is mirrored, and its length."""
+    length = count(s, ROW + ROWS * seat + colour)
+    t[place + 2] = min(length, LENGTHS - 1)
+    if length == 0:
+        t[place] = EMPTY
+    elif s.ends[seat, colour]:
+        t[place] = CLOSED + min(s.ends[seat, colour] - 1, 1)
+    elif s.low[seat, colour] > 0:
+        t[place] = RUNNING + s.last[seat, colour]
+    elif s.high[seat, colour] < HIGHEST:
+        t[place], t[place + 1] = RUNNING + HIGHEST - s.last[seat, colour], 1
+    else:
+        open_at(t, place, s.last[seat, colour] + 0)
+
+
+@rule
+def open_at(t: Any, place: int, value: int) -> None:
+    """A row whose direction is open."""
+    high = value > HIGHEST - value
+    t[place], t[place + 1] = OPEN + (HIGHEST - value if high else value), high
+
+
+@rule
+def hold(t: Any, kind: int, n: int) -> None:
+    """So many more in hand."""
+    value, colour = VALUE[kind] + 0, COLOUR[kind] + 0
+    t[EQUALS + value] += n
+    if colour == DOT:
+        t[DOT_HELD + value] += n
+    else:
+        t[STRETCH * colour + HELD + value] += n
+
+
+# ---- what an action changes on the sheet
+
+
+@rule
+def expect(s: State, seat: int, action: int, t: Any) -> None:
+    """The sheet as it will be after an action, as far as a seat can know beforehand: a card from the draw pile is unknown."""
+    look(s, seat, t)
+    set_step(t, step_after(s, seat, action), time_after(s, action))
+    change(s, seat, action, t)
+
+
+@rule
+def step_after(s: State, seat: int, action: int) -> int:
+    verb, what = VERB[action], WHAT[action]
+    if s.phase == LAST:
+        return ENDED
+    if verb == WISHES_FOR:
+        return TO_DRAW_TWO
+    if verb != DRAWS:
+        return ENDED if s.end_rows + closes(s, seat, action) == END_ROWS else TO_DRAW_ONE
+    if what == PILE:
+        return ENDED if s.height[PILE] == 1 else UNKNOWN_DRAWN if s.draws == 1 else TO_DRAW_ONE_MORE
+    return THEIR_TURN if s.draws == 1 else TO_DRAW_ONE
+
+
+@rule
+def closes(s: State, seat: int, action: int) -> bool:
+    """A row more with an end card, which brings the end nearer (CARD-23)?"""
+    return bool(VERB[action] == PLAYS and VALUE[WHAT[action]] == END and s.ends[seat, WHERE[action]] == 0)
+
+
+@rule
+def time_after(s: State, action: int) -> int:
+    return int(TIME_OF[count(s, PILE) - ((VERB[action] == DRAWS) & (WHAT[action] == PILE))])
+
+
+@rule
+def change(s: State, seat: int, action: int, t: Any) -> None:
+    """All but step and time."""
+    verb, what, where = VERB[action], WHAT[action], WHERE[action]
+    if verb == DONES:
+        return
+    if verb == DRAWS:
+        if what != PILE:
+            place, none = (DOT_TOP, END) if where == DOT else (STRETCH * where + TOP, NO_CARD)
+            hold(t, KIND[at(s, what, count(s, what) - 1)], 1)
+            t[place], t[place + 1], t[place + 2] = t[place + 1], t[place + 2], none
+        return
+    hold(t, what, -1)
+    if verb == PLAYS:
+        lay(s, seat, what, where, t)
+        return
+    put(t, what)
+    if verb == WISHES_FOR:
+        hold(t, where, -1)
+        put(t, where)
+        t[MY_STONES] += 1
+        t[STONE + VALUE[what]] = 0
+
+
+@rule
+def put(t: Any, kind: int) -> None:
+    """On a discard pile."""
+    colour = COLOUR[kind] + 0
+    place = DOT_TOP if colour == DOT else STRETCH * colour + TOP
+    t[place + 1], t[place + 2] = t[place], t[place + 1]
+    t[place] = VALUE[kind]
+    if colour != DOT:
+        t[STRETCH * colour + SHUT] = 1
+
+
+@rule
+def lay(s: State, seat: int, kind: int, row: int, t: Any) -> None:
+    """In a row."""
+    if row == DOT:
+        t[MY_DOTS] += 1
+        return
+    c = STRETCH * row
+    value, shape = VALUE[kind] + 0, t[c + SHAPE]
+    t[c + LENGTH] = min(t[c + LENGTH] + 1, LENGTHS - 1)
+    if value == END:
+        t[ENDS] = min(t[ENDS] + (shape < CLOSED), END_ROWS)
+        t[c + SHAPE], t[c + MIRRORED] = CLOSED + (shape >= CLOSED), 0
+    elif COLOUR[kind] != DOT:
+        if shape >= RUNNING:
+            t[c + SHAPE] = RUNNING + MIRROR[VALUES * t[c + MIRRORED] + value]
+        elif shape == EMPTY or value == s.last[seat, row]:
+            open_at(t, c + SHAPE, value)
+        else:
+            falls = value < s.last[seat, row]
+            t[c + SHAPE], t[c + MIRRORED] = RUNNING + (HIGHEST - value if falls else value), falls
+
+
+# ---- what the sheet says, as rows of the tables
+
+
+@rule
+def see(s: State, t: Any, part: int, seen: Any) -> int:
+    """The rows that say it all of a part; how many."""
+    return see_colour(t, part, seen) if part < COLOURS else see_rest(t, seen)
+
+
+@apart
+def see_colour(t: Any, colour: int, seen: Any) -> int:
+    c = STRETCH * colour
+    mine, theirs = t[c + SHAPE], t[c + THEIR_SHAPE]
+    turned, their_turned = VALUES * t[c + MIRRORED], VALUES * t[c + THEIR_MIRRORED]
+    mine_at, theirs_at = VALUES * mine, VALUES * theirs
+    time = t[TIME]
+    seen[0] = A_MINE + LENGTHS * mine + t[c + LENGTH]
+    seen[1] = A_THEIRS + LENGTHS * theirs + t[c + THEIR_LENGTH]
+    seen[2] = A_TIME + TIMES * t[STEP] + time
+    seen[3] = A_LENGTH + TIMES * t[c + LENGTH] + time
+    seen[4] = A_THEIR_LENGTH + TIMES * t[c + THEIR_LENGTH] + time
+    begun = 0 if mine == EMPTY else 1 if mine < CLOSED else mine - CLOSED + 2
+    seen[5] = A_ENDS + 4 * t[ENDS] + begun
+    seen[6] = A_SHUT
+    n = 7 if t[c + SHUT] else 6
+    for value in range(VALUES):
+        mine_row, their_row = mine_at + MIRROR[turned + value], theirs_at + MIRROR[their_turned + value]
+        if t[c + HELD + value]:
+            seen[n] = A_HELD + mine_row
+            seen[n + 1] = A_HELD_THEM + their_row
+            seen[n + 2] = A_HELD + ON_ROW + mine_row
+            n += 2 + (t[c + HELD + value] > 1)
+        if t[c + UNSEEN + value]:
+            seen[n] = A_UNSEEN + mine_row
+            seen[n + 1] = A_UNSEEN_THEM + their_row
+            n += 2
+            if t[c + UNSEEN + value] > 1:
+                seen[n] = A_UNSEEN + ON_ROW + mine_row
+                seen[n + 1] = A_UNSEEN_THEM + ON_ROW + their_row
+                n += 2
+        if t[c + KNOWN + value]:
+            seen[n] = A_KNOWN + their_row
+            n += 1
+    if t[c + TOP] != NO_CARD:
+        seen[n] = A_TOP + mine_at + MIRROR[turned + t[c + TOP]]
+        seen[n + 1] = A_TOP_THEM + theirs_at + MIRROR[their_turned + t[c + TOP]]
+        n += 2
+        if t[c + SECOND] != NO_CARD:
+            seen[n] = A_SECOND + mine_at + MIRROR[turned + t[c + SECOND]]
+            seen[n + 1] = A_SECOND_THEM + theirs_at + MIRROR[their_turned + t[c + SECOND]]
+            n += 2
+    return n
+
+
+@apart
+def see_rest(t: Any, seen: Any) -> int:
+    time = t[TIME]
+    stones, their_stones = min(t[MY_STONES], FEW - 1), min(t[THEIR_STONES], FEW - 1)
+    seen[0] = B_TIME + TIMES * t[STEP] + time
+    seen[1] = B_STONES + TIMES * stones + time
+    seen[2] = B_THEIR_STONES + TIMES * their_stones + time
+    seen[3] = B_DOTS + min(t[MY_DOTS], MANY - 1)
+    seen[4] = B_THEIR_DOTS + min(t[THEIR_DOTS], MANY - 1)
+    seen[5] = B_HIDDEN + min(t[HIDDEN_DOTS], MANY - 1)
+    seen[6] = B_TOP + t[DOT_TOP]
+    seen[7] = B_SECOND + t[DOT_SECOND]
+    seen[8] = B_KNOWN + min(t[KNOWN_DOTS], 3)
+    seen[9] = B_ENDS + t[ENDS]
+    points = WISH_POINTS[t[MY_STONES]] - WISH_POINTS[t[THEIR_STONES]] + t[MY_DOTS] - t[THEIR_DOTS]
+    for colour in range(COLOURS):
+        c = STRETCH * colour
+        points += ROW_POINTS[t[c + LENGTH]] - ROW_POINTS[t[c + THEIR_LENGTH]]
+    seen[10] = B_LEAD + min(max(LEADS // 2 + points // 2, 0), LEADS - 1)
+    n = 13
+    pairs, dots = 0, 0
+    for value in range(1, 10):
+        if t[STONE + value]:
+            equals = min(t[EQUALS + value], 2)
+            pairs += equals == 2
+            seen[n] = B_STONE + 4 * value + equals
+            n += 1
+    for value in range(HIGHEST + 1):
+        if t[DOT_HELD + value]:
+            dots += 1
+            open_to = 0
+            for colour in range(COLOURS):
+                c = STRETCH * colour
+                shape = t[c + SHAPE]
+                last = shape - OPEN if shape < RUNNING else shape - RUNNING
+                open_to += (shape != EMPTY) & (shape < CLOSED) & (MIRROR[VALUES * t[c + MIRRORED] + last] == value)
+            seen[n] = B_DOT + 3 * value + min(open_to, 2)
+            n += 1
+    seen[11] = B_PAIRS + FEW * min(pairs, PAIRS - 1) + stones
+    seen[12] = B_DOTS_HELD + TIMES * min(dots, HANDFUL - 1) + time
+    return n
+
+
+# ---- what the net says
+
+
+@rule
+def judge_sheet(t: Any, net: Any, seen: Any, sums: Any, last: Any) -> None:
+    """Of a whole sheet."""
+    for i in range(WIDE):
+        sums[S_ALL + i] = 0.0
+    for colour in range(COLOURS):
+        sum_rows(sums, WIDE * colour, net, N_COLOUR, seen, see_colour(t, colour, seen))
+        add_positive(sums, S_ALL, sums, WIDE * colour, 1.0)
+    sum_rows(sums, S_REST, net, N_REST, seen, see_rest(t, seen))
+    read_top(net, N_TOP, sums, S_ALL, last)
+
+
+@rule
+def judge_changed(t: Any, one: int, other: int, net: Any, seen: Any, sums: Any, last: Any) -> None:
+    """Of a sheet on which only these colours (DOT: none) and what is of no colour differ from that judged before."""
+    for i in range(WIDE):
+        sums[S_SUM + i] = sums[S_ALL + i]
+    if one != DOT:
+        exchange_part(net, N_COLOUR, seen, see_colour(t, one, seen), sums, one, S_ONE, S_SUM)
+    if other != DOT and other != one:
+        exchange_part(net, N_COLOUR, seen, see_colour(t, other, seen), sums, other, S_ONE, S_SUM)
+    sum_rows(sums, S_SUM + WIDE, net, N_REST, seen, see_rest(t, seen))
+    read_top(net, N_TOP, sums, S_SUM, last)
+
+
+@apart
+def judge(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+    """What each action is worth to a seat."""
+    if s.phase == LAST or s.seats != 2 or len(weights) < NUMBERS:
+        by_thumb(s, seat, actions, n, weights, worth)
+        return
+    t, before, seen, sums, last = room(SHEET), room(SHEET), room(MOST_SEEN), np.empty(SUMS), np.empty(LAYER)
+    judge_actions(
+        s, seat, actions, n, borrowed(weights), worth, borrowed(t), borrowed(before), borrowed(seen), borrowed(sums), borrowed(last)
+    )
+    t[0], before[0], seen[0], sums[0], last[0] = 0, 0, 0, 0.0, 0.0  # so that they live until here
+
+
+@apart
+def judge_actions(s: State, seat: int, actions: Any, n: int, net: Any, worth: Any, t: Any, before: Any, seen: Any, sums: Any,
+                  last: Any) -> None:  # fmt: skip
+    """Those together that lead to the same step and number of closed rows, which all colours see: the sheet is judged once, then what
+    each of them changes."""
+    look(s, seat, before)
+    ends = before[ENDS]
+    for group in range(2 * THEIR_TURN, 2 * STEPS):
+        step, more = group // 2, group % 2
+        begun = False
+        for i in range(n):
+            action = actions[i]
+            if step_after(s, seat, action) != step or closes(s, seat, action) != more:
+                continue
+            if not begun:
+                begun = True
+                set_step(before, step, time_after(s, action))
+                before[ENDS] = ends + more
+                restore(t, before, 0, SHEET)
+                judge_sheet(t, net, seen, sums, last)
+            verb, what, where = VERB[action], WHAT[action], WHERE[action]
+            one = where if verb == PLAYS or (verb == DRAWS and what != PILE) else DOT if verb == DRAWS else COLOUR[what] + 0
+            other = COLOUR[where] + 0 if verb == WISHES_FOR else DOT
+            change(s, seat, action, t)
+            t[ENDS] = ends + more
+            judge_changed(t, one, other, net, seen, sums, last)
+            worth[i] = worth_of(last)
+            for colour in (one, other):
+                if colour != DOT:
+                    restore(t, before, STRETCH * colour, STRETCH * (colour + 1))
+            restore(t, before, REST, SHEET)
+
+
+@rule
+def restore(t: Any, before: Any, start: int, end: int) -> None:
+    """A stretch of the sheet as it was."""
+    for i in range(start, end):
+        t[i] = before[i]
+
+
+@apart
+def foresee(s: State, weights: Any, points: Any, chances: Any) -> None:
+    """What both seats expect of both, on average: each knows its own hand."""
+    if s.seats != 2 or len(weights) < NUMBERS:
+        by_outlook(s, weights, points, chances)
+        return
+    t, seen, sums, last = room(SHEET), room(MOST_SEEN), np.empty(SUMS), np.empty(LAYER)
+    foresee_both(s, borrowed(weights), points, chances, borrowed(t), borrowed(seen), borrowed(sums), borrowed(last))
+    t[0], seen[0], sums[0], last[0] = 0, 0, 0.0, 0.0
+
+
+@apart
+def foresee_both(s: State, net: Any, points: Any, chances: Any, t: Any, seen: Any, sums: Any, last: Any) -> None:
+    for seat in range(2):
+        points[seat] = chances[seat] = 0.0
+    for seat in range(2):
+        look(s, seat, t)
+        judge_sheet(t, net, seen, sums, last)
+        chance = chance_of(last)
+        points[seat] += 0.5 * SCALE * last[MINE]
+        points[1 - seat] += 0.5 * SCALE * last[THEIRS]
+        chances[seat] += 0.5 * chance
+        chances[1 - seat] += 0.5 * (1.0 - chance)
+
+
+attach(BOX, look=look, expect=expect, see=see, judge=judge, foresee=foresee)

@@ -1,0 +1,187 @@
+"""What the net is told of `card`, and what it says."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dolmen.play.match import Match
+from dolmen.table import loops, policy
+from dolmen.table.compiled import INTERPRETED, ROW, by_game, opened, rule
+from dolmen.table.net import BIAS, OUT, OUT_BIAS, OUTS, SCALE
+
+from dolmen.games.paths import COLOURS
+
+from . import GAME
+from .judgement import MOST_SEEN, NET, NUMBERS, SHEET, STEP, THEIR_TURN, TIME, UNKNOWN_DRAWN
+from .pieces import TO_DRAW
+from .rules import LAST
+
+look_of, expect_of, see_of, foresee_of = by_game("look"), by_game("expect"), by_game("see"), by_game("foresee")
+PARTS = COLOURS + 1
+
+
+@rule
+def looked(states: Any, seat: int, sheet: Any, seen: Any, sizes: Any) -> None:
+    look_of(states[0], seat, sheet)
+    for part in range(PARTS):
+        sizes[part] = see_of(states[0], sheet, part, seen[part])
+
+
+@rule
+def expected(states: Any, seat: int, action: int, sheet: Any, seen: Any, sizes: Any) -> None:
+    expect_of(states[0], seat, action, sheet)
+    for part in range(PARTS):
+        sizes[part] = see_of(states[0], sheet, part, seen[part])
+
+
+class Notes:
+    """A sheet, and the rows seen on it."""
+
+    def __init__(self) -> None:
+        self.sheet: Any = [0] * SHEET if INTERPRETED else np.zeros(SHEET, np.int64)
+        self.seen = np.zeros((PARTS, MOST_SEEN), np.int64)
+        self.sizes = np.zeros(PARTS, np.int64)
+
+    @property
+    def rows(self) -> list[list[int]]:
+        return [self.seen[part, : self.sizes[part]].tolist() for part in range(PARTS)]
+
+    def look(self, states: np.ndarray, seat: int) -> list[list[int]]:
+        looked(opened(states), seat, self.sheet, self.seen, self.sizes)
+        return self.rows
+
+    def expect(self, states: np.ndarray, seat: int, action: int) -> list[list[int]]:
+        expected(opened(states), seat, action, self.sheet, self.seen, self.sizes)
+        return self.rows
+
+
+def positions(matches: int) -> list[tuple[np.ndarray, int, list[int]]]:
+    """States of matches by chance and by rules of thumb, the seat to act and what is open to it."""
+    found = []
+    for n in range(matches):
+        luck, match = random.Random(n), Match("card", seats=2, seed=n)
+        out, worth, weights = loops.room_for_actions(), policy.room_for_worth(), policy.as_weights(list(GAME.weights.values()))
+        while not match.over:
+            seat = min(match.to_act)
+            states = match._states.copy()
+            many = policy.worth_one(opened(states), seat - 1, out, weights, worth)
+            actions = [int(out[i]) for i in range(many)]
+            if luck.random() < 0.4:
+                found.append((states, seat - 1, actions))
+            chosen = luck.choice(actions) if n % 2 else max(zip(worth, actions, strict=False))[1]
+            match.act(seat, GAME.actions.words[chosen])
+    return found
+
+
+def test_what_an_action_changes_on_the_sheet_is_what_it_changes_on_the_table() -> None:
+    before, after = Notes(), Notes()
+    steps = set()
+    for states, seat, actions in positions(6):
+        for action in actions:
+            rows = before.expect(states, seat, action)
+            then = states.copy()
+            loops.apply_one(opened(then), seat, action)
+            steps.add(before.sheet[STEP])
+            if action == TO_DRAW:
+                after.look(then, seat)
+                assert before.sheet[TIME] == after.sheet[TIME]
+                if before.sheet[STEP] == UNKNOWN_DRAWN:
+                    assert after.sheet[STEP] == THEIR_TURN
+            else:
+                assert rows == after.look(then, seat), GAME.actions.words[action]
+    assert len(steps) >= 5  # their turn, unknown drawn, one or two to draw, ended
+
+
+def test_a_seat_notes_only_what_it_can_know() -> None:
+    notes = Notes()
+    for n in range(4):
+        match, luck = Match("card", seats=2, seed=n), random.Random(n)
+        while not match.over:
+            seat = min(match.to_act)
+            if luck.random() < 0.2:
+                for viewer in (1, 2):
+                    rows = notes.look(match._states, viewer - 1)
+                    assert rows == notes.look(match.view(viewer)._states, viewer - 1)
+                    assert rows == notes.look(match.view(viewer).imagine(seed=n)._states, viewer - 1)
+            match.act(seat, luck.choice(match.legal(seat)))
+
+
+def in_numpy(rows: list[list[int]], net: np.ndarray) -> np.ndarray:
+    """What the net says, computed another way."""
+    colour, rest = net[NET.start : NET.at_rest].reshape(-1, ROW), net[NET.at_rest : NET.at_top].reshape(-1, ROW)
+    top = net[NET.at_top :]
+    alike = sum(np.maximum(colour[part].sum(axis=0), 0.0) for part in rows[:COLOURS])
+    both = np.concatenate([alike, np.maximum(rest[rows[COLOURS]].sum(axis=0), 0.0)])
+    layer = np.maximum(both @ top[:BIAS].reshape(2 * ROW, ROW) + top[BIAS:OUT], 0.0)
+    outs = top[OUT:OUT_BIAS].reshape(OUTS, ROW) @ layer + top[OUT_BIAS : OUT_BIAS + OUTS]
+    outs[2] = 1 / (1 + np.exp(-outs[2]))
+    return np.asarray(outs)
+
+
+def worth_in_numpy(rows: list[list[int]], net: np.ndarray) -> float:
+    mine, theirs, chance = in_numpy(rows, net)
+    return float(0.3 * SCALE * (mine - theirs) + 12.0 * chance)
+
+
+def test_each_action_is_worth_what_the_net_says_of_the_sheet_after_it() -> None:
+    net, notes = GAME.learned, Notes()
+    assert len(net) == NUMBERS
+    out, worth, weights = loops.room_for_actions(), policy.room_for_worth(), policy.as_weights(net)
+    asked = 0
+    for states, seat, actions in positions(2):
+        if states["phase"][0] == LAST:
+            continue
+        n = policy.judge_one(opened(states), seat, out, weights, worth)
+        assert [int(out[i]) for i in range(n)] == actions
+        for i, action in enumerate(actions):
+            assert worth[i] == pytest.approx(worth_in_numpy(notes.expect(states, seat, action), net), abs=1e-6)
+            asked += 1
+    assert asked > 100
+
+
+@rule
+def foreseen(states: Any, weights: Any, points: Any, chances: Any) -> None:
+    foresee_of(states[0], weights, points, chances)
+
+
+def test_what_is_foreseen_is_the_mean_of_what_both_expect() -> None:
+    net, notes = GAME.learned, Notes()
+    weights, points, chances = policy.as_weights(net), np.zeros(2), np.zeros(2)
+    for states, _, _ in positions(1)[::5]:
+        foreseen(opened(states), weights, points, chances)
+        first, second = (in_numpy(notes.look(states, seat), net) for seat in (0, 1))
+        assert points[0] == pytest.approx(SCALE * (first[0] + second[1]) / 2)
+        assert points[1] == pytest.approx(SCALE * (first[1] + second[0]) / 2)
+        assert chances[0] == pytest.approx((first[2] + 1 - second[2]) / 2)
+        assert chances.sum() == pytest.approx(1.0)
+
+
+def test_colours_can_be_exchanged() -> None:
+    """The same cards in other colours: the same worth, in the same order."""
+    from tests.positions import play, table_with
+
+    worths = []
+    for one, other in ("RB", "GY"):
+        match = play(
+            table_with("card", hands={1: f"{one}3 {one}7 {other}9 {other}X D4", 2: "P4 P5"}, discard={one: f"{one}5"}, pile="P1 P2 P3")
+        )
+        view = match.view(1)
+        out, worth = loops.room_for_actions(), policy.room_for_worth()
+        n = policy.judge_one(opened(view._states), 0, out, policy.as_weights(GAME.learned), worth)
+        worths.append(sorted(worth[i] for i in range(n)))
+    assert worths[0] == pytest.approx(worths[1])
+    assert len(set(np.round(worths[0], 6))) > 3
+
+
+def test_with_more_seats_the_rules_of_thumb_speak() -> None:
+    match = Match("card", seats=3, seed=1)
+    seat = min(match.to_act) - 1
+    out, worth, other = loops.room_for_actions(), policy.room_for_worth(), policy.room_for_worth()
+    weights = policy.as_weights(GAME.learned)
+    n = policy.judge_one(opened(match._states), seat, out, weights, worth)
+    assert n == policy.worth_one(opened(match._states), seat, out, weights, other)
+    assert [worth[i] for i in range(n)] == [other[i] for i in range(n)]
