@@ -46,11 +46,13 @@ class Claim:
     def versions(self) -> str:
         """Of the players that may become others, as they are now."""
         names = {name.partition("/")[0] for name in self.players}
-        searches = names & {"search", "all-seeing", LEVELS[-1]}
+        searches = {
+            search.version(find(self.game), self.seats) if name in ("search", LEVELS[-1]) else search.VERSION
+            for name in self.players
+            if name.partition("/")[0] in ("search", "all-seeing", LEVELS[-1])
+        }
         follows = names & {"greedy", *LEVELS[:-1]}
-        return ", ".join(
-            ([f"search {search.version(find(self.game))}"] if searches else []) + ([f"greedy {greedy.VERSION}"] if follows else [])
-        )
+        return ", ".join([f"search {version}" for version in sorted(searches)] + ([f"greedy {greedy.VERSION}"] if follows else []))
 
     @property
     def log(self) -> str:

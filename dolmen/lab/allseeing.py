@@ -50,5 +50,6 @@ def with_hands_shown(states: np.ndarray, box: Box, seat: int) -> np.ndarray:
 
 
 def player(seed: int | None = None, variant: str = "") -> AllSeeing:
+    """What was learned is not asked: it judges by what a seat can know."""
     hands = variant == HANDS
-    return AllSeeing(seed, replace(search.VARIANTS["" if hands else variant], sees_all=0.0 if hands else 1.0))
+    return AllSeeing(seed, replace(search.VARIANTS["" if hands else variant], sees_all=0.0 if hands else 1.0, learned=-1.0))

@@ -5,8 +5,8 @@ The worlds come from `imagine`, so the search knows what its seat knows and noth
 
 The default is flat: the actions that the rules of thumb like best are tried in the same worlds, and the worse half is dropped
 again and again. What the rules of thumb say counts like so many playouts, for a hundred noisy ones are no reason to overrule
-them. In a game that has learned from matches (table/net.py), what it learned speaks in their place, and plays this seat on in the
-worlds. docs/strength.md tells what else was tried, and lost."""
+them. In a game that has learned from matches (table/net.py), what it learned speaks in their place, and says what a world comes to
+that is not played to its end. docs/strength.md tells what else was tried, and lost."""
 
 from __future__ import annotations
 
@@ -53,8 +53,9 @@ class Knobs:
     horizon: float = 16.0  # turns of a playout, before the outlook is taken for the end; a game without one is played out
     blend: float = 0.3  # share of the margin in what is wanted; the rest is the chance to win
     sees_all: float = 0.0  # 1: the first state is the truth, nothing is imagined (for measurements only)
-    learned: float = 1e9  # for so many turns of a playout, what was learned chooses for this seat; else the rules of thumb do
-    slip: float = 1.0  # how far off the rules of thumb are, in points: the less, the more playouts it takes to overrule them
+    learned: float = 0.0  # up to this turn of a playout, what was learned chooses for this seat; below 0 it is not asked at all
+    slip: float = 1.0  # how far off the rules of thumb are, in points: the less, the more playouts it takes to overrule them ..
+    learned_slip: float = 0.4  # .. and how far what was learned
     wide: float = 4.0  # so many actions are tried, those the rules of thumb like best
     halving: bool = True  # they get equal shares of the same worlds, and the worse half is dropped; if not, a tree chooses
 
@@ -65,7 +66,7 @@ VARIANTS = {
     "tree": Knobs(depth=12, learned=-1, slip=1e3, halving=False),  # its rules of thumb speak while it chooses
     "played-out": Knobs(horizon=1e9),
     "random-playouts": Knobs(heat=1e6, horizon=1e9, learned=-1),
-    "by-thumb": Knobs(learned=-1),  # nobody in a playout has learned anything
+    "by-thumb": Knobs(learned=-1),  # as in a game that has learned nothing
 }
 
 
@@ -85,9 +86,10 @@ class Search:
         return tree.think(legal, budget or USUAL, self.stop.is_set)
 
 
-def version(game: Game) -> str:
+def version(game: Game, seats: int) -> str:
     """Of this search in a game: what it has learned is part of it."""
-    return VERSION if game.net is None else f"{VERSION}+{hashlib.sha256(game.net.path.read_bytes()).hexdigest()[:6]}"
+    net = game.net_for(seats)
+    return VERSION if net is None else f"{VERSION}+{hashlib.sha256(net.path.read_bytes()).hexdigest()[:6]}"
 
 
 def luck_for(seed: int, view: View) -> tuple[int, int]:
@@ -106,16 +108,17 @@ class Tree:
         base = [1, 0, *luck]
         self.luck: Any = base if INTERPRETED else np.array(base, np.int64)
         self.out, self.worth = loops.room_for_actions(), policy.room_for_worth()
-        self.weights = policy.as_weights(self.game.learned)
-        numbers = knobs if self.game.has_outlook else replace(knobs, horizon=1e9)
-        numbers = numbers if self.game.net else replace(numbers, learned=-1.0)
+        learned = self.game.net_for(view.seats) is not None and knobs.learned >= 0.0
+        self.weights = policy.as_weights(self.game.learned if learned else list(self.game.weights.values()))
+        self.slip = knobs.learned_slip if learned else knobs.slip
+        numbers = replace(knobs, horizon=knobs.horizon if self.game.has_outlook else 1e9, learned=knobs.learned if learned else -1.0)
         self.numbers = policy.as_weights([getattr(numbers, field.name) for field in fields(knobs)[:8]])
         self.tree = np.zeros((MOST_NODES, 6), np.int32)
         self.tree[0] = NO_NODE, NO_NODE, NO_NODE, 0, 0, self.me
         self.sums = np.zeros((MOST_NODES, 4))
         self.notes = policy.as_weights([1.0, 0.0, 0.0, 0.0, 0.0])
         self.path, self.slot = self._numbers(DEEPEST, 0), self._numbers(len(self.game.actions), NO_NODE)
-        weigh = policy.worth_one if self.game.net is None else policy.judge_one
+        weigh = policy.judge_one if learned else policy.worth_one
         n = weigh(self.states, self.me, self.out, self.weights, self.worth)
         self.prior = {int(self.out[i]): float(self.worth[i]) for i in range(n)}
 
@@ -193,8 +196,8 @@ class Tree:
         return math.sqrt(max(self.notes[SQUARES] / playouts - (self.sums[0, MARGIN] / playouts) ** 2, 1.0))
 
     def _trust(self) -> float:
-        """So many playouts count what the rules of thumb say."""
-        return (self._spread() / self.knobs.slip) ** 2
+        """So many playouts count what the rules of thumb say, or what was learned."""
+        return (self._spread() / self.slip) ** 2
 
     def _merit(self, prospect: Prospect) -> float:
         """What is wanted, in points."""

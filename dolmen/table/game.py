@@ -92,6 +92,9 @@ class Game:
         """Can it be told what a position will come to, without playing on?"""
         return bool(self.outlook)
 
+    def net_for(self, seats: int) -> Net | None:
+        return self.net if self.net is not None and self.net.seats == seats else None
+
     @cached_property
     def learned(self) -> np.ndarray:
         """The weights, and behind them the numbers of the net."""

@@ -35,6 +35,7 @@ class Net:
     """Where the parts of a game's net stand among its weights."""
 
     path: Path  # the file of its numbers
+    seats: int  # it learned from matches of so many, and knows nothing of others
     start: int
     alike: int  # parts that are alike ..
     rows: int  # .. and the rows of their table

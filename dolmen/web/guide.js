@@ -38,6 +38,7 @@ export class Guide {
     this.moved = () => this.later();
     addEventListener("resize", this.moved);
     addEventListener("scroll", this.moved, true);
+    this.grown = new MutationObserver(this.moved); // a line more in the log moves what stands below it
     const [table, at, said] = settings.step;
     const before = table === page.id; // a page loaded anew goes on
     if (this.there && !settings.guide.includes(page.game)) this.begin(before ? at : 0, before ? said : []);
@@ -46,6 +47,7 @@ export class Guide {
   close() {
     removeEventListener("resize", this.moved);
     removeEventListener("scroll", this.moved, true);
+    this.grown.disconnect();
   }
 
   /** @param {number} [at] @param {string[]} [said] asides that need not be said again */
@@ -61,12 +63,14 @@ export class Guide {
       await new Promise((resolve) => { style.onload = style.onerror = resolve; document.head.append(style); });
       this.page.root.append(this.ring, this.note);
     }
+    this.grown.observe(this.page.root, { childList: true, subtree: true });
     this.look();
   }
 
   /** Its player knows enough, now or for good. */
   end() {
     this.steps = this.asides = [];
+    this.grown.disconnect();
     this.remember();
     this.look();
   }

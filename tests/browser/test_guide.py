@@ -22,6 +22,9 @@ COVERED = """() => {
   const others = [...document.querySelectorAll(hit)].filter((one) => !note.contains(one) && one.checkVisibility());
   return others.filter((one) => over(one.getBoundingClientRect())).map((one) => one.className);
 }"""
+PLACED = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"  # a note finds its place with the next frame
+)
 HEAD = "() => document.querySelector('.guide:not([hidden]) h2')?.textContent ?? ''"
 LISTEN = """() => {
   window.said = [];
@@ -60,7 +63,7 @@ def test_a_first_match_is_explained_by_playing_it(game: str, size: str, somebody
     words, said = labels("en", find(game).folder), []
     for _ in range(60):
         ready(page)
-        page.wait_for_timeout(40)  # a note finds its place with the next frame
+        page.evaluate(PLACED)
         head = page.evaluate(HEAD)
         if head:
             assert page.evaluate(COVERED) == [], head

@@ -89,7 +89,8 @@ REST_ROWS, ALL_REST_ROWS = stretches(
     B_LEAD, B_ENDS,
 ) = REST_ROWS.values()  # fmt: skip
 
-NET = Net(Path(__file__).parent / "judgement.npz", len(WEIGHTS), COLOURS, ALL_COLOUR_ROWS, ALL_REST_ROWS, seen=96)
+SEATS = 2
+NET = Net(Path(__file__).parent / "judgement.npz", SEATS, len(WEIGHTS), COLOURS, ALL_COLOUR_ROWS, ALL_REST_ROWS, seen=96)
 N_COLOUR, N_REST, N_TOP, NUMBERS, MOST_SEEN, SUMS = NET.start, NET.at_rest, NET.at_top, NET.numbers, NET.seen, NET.sums
 S_ALL = NET.at_all  # among the sums
 S_REST, S_ONE, S_SUM = S_ALL + WIDE, S_ALL + 2 * WIDE, S_ALL + 3 * WIDE
@@ -415,7 +416,7 @@ def judge_changed(t: Any, one: int, other: int, net: Any, seen: Any, sums: Any, 
 @apart
 def judge(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """What each action is worth to a seat."""
-    if s.phase == LAST or s.seats != 2 or len(weights) < NUMBERS:
+    if s.phase == LAST or s.seats != SEATS or len(weights) < NUMBERS:
         by_thumb(s, seat, actions, n, weights, worth)
         return
     t, before, seen, sums, last = room(SHEET), room(SHEET), room(MOST_SEEN), np.empty(SUMS), np.empty(LAYER)
@@ -468,7 +469,7 @@ def restore(t: Any, before: Any, start: int, end: int) -> None:
 @apart
 def foresee(s: State, weights: Any, points: Any, chances: Any) -> None:
     """What both seats expect of both, on average: each knows its own hand."""
-    if s.seats != 2 or len(weights) < NUMBERS:
+    if s.seats != SEATS or len(weights) < NUMBERS:
         by_outlook(s, weights, points, chances)
         return
     t, seen, sums, last = room(SHEET), room(MOST_SEEN), np.empty(SUMS), np.empty(LAYER)
