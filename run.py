@@ -59,7 +59,8 @@ INTERPRETED = [*PYTEST, "-n", "2", *SPREAD, "-m", "not compiled_only and not slo
 COVERED = ["-m", "coverage", "run", *INTERPRETED, *("--ignore=" + path for path in MATCHES + UNCOMPILED)]  # coverage takes its time
 CHECKS = [  # name, mode, what Python is to run
     ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
-    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *BY_FILE, "--durations=40"]),  # one more than cores: those of the server mostly wait
+    # one more than cores: those of the server mostly wait
+    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *BY_FILE, "--durations=40", "--durations-min=5"]),
 ]
 BESIDE = [  # while those wait for servers and browsers
     ("style", "compiled", ["-m", "ruff", "check"]),
