@@ -78,6 +78,18 @@ def test_a_search_answers_with_a_legal_action_and_all_it_has_seen(case: Case) ->
         assert 0 <= thought.sure <= 1
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_was_learned_speaks_where_it_was_learned(seats: int) -> None:
+    """Of another number of seats the net of card knows nothing: there the search is the one without it, to the last playout."""
+    match = dolmen.Match("card", seats=seats, seed=5)
+    seat = min(match.to_act)
+    usual, by_thumb = (
+        search.player(1, variant).think(match.view(seat), match.legal(seat), Budget(playouts=16)).prospects for variant in ("", "by-thumb")
+    )
+    assert (usual == by_thumb) == (seats != 2)
+    assert ("+" in search.version(find("card"), seats)) == (seats == 2)
+
+
 @pytest.mark.compiled_only
 def test_a_search_stops_when_more_thinking_would_hardly_help() -> None:
     """Of the positions of a match some are clear before the budget is spent, and some are not."""
