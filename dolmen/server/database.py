@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, column, inspect, select, table
 
 from dolmen.table.errors import Refusal
 
@@ -79,26 +79,30 @@ class Database(Protocol):
 
 def migrate(connection: Connection) -> None:
     """Bring the schema to today's, within the caller's transaction. Only under `migrating`."""
+    if check_schema(connection) == versions()[-1]:
+        return  # without Alembic, which takes a second to load
     from alembic import command
     from alembic.config import Config
 
-    check_schema(connection)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
 
+def versions() -> list[str]:
+    """Of the schema, the oldest first: the steps' files begin with them."""
+    return sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))
+
+
 def check_schema(connection: Connection) -> str | None:
     """The schema's version; None if there is none yet. BadStore if it is not one of ours."""
-    from alembic.runtime.migration import MigrationContext
-    from alembic.script import ScriptDirectory
-
-    known = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
-    context = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE})
-    found = context.get_current_revision()
+    if not inspect(connection).has_table(VERSION_TABLE):
+        return None
+    found: str | None = connection.scalar(select(column("version_num")).select_from(table(VERSION_TABLE)))
+    known = versions()
     if found is not None and found not in known:
-        raise BadStore(f"The database has schema {found}, of a newer Dolmen; this one knows {known[0]}. Install the newer version.")
+        raise BadStore(f"The database has schema {found}, of a newer Dolmen; this one knows {known[-1]}. Install the newer version.")
     return found
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -16,10 +17,9 @@ import asyncpg
 
 from dolmen.table.errors import Refusal
 
-from .postgres import connect, spoken
-
 log = logging.getLogger("dolmen.server.cluster")
 
+TO_CONNECT = 5.0  # seconds
 BEAT = 2.0  # seconds between two signs of life
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # before trying to connect again
 AT_THE_END = 2.0
@@ -47,6 +47,19 @@ class Ears:
     ready: Callable[[], None]
     lost: Callable[[], None]
     back: Callable[[], None]
+
+
+async def connect(url: str, to_answer: float, settings: dict[str, str]) -> Any:
+    """A connection of its own; asyncpg reads the URL, so that all that libpq knows (sslmode, several hosts, sockets) may be in it."""
+    dsn = "postgresql://" + url.partition("://")[2]
+    return await asyncpg.connect(
+        dsn, timeout=TO_CONNECT, command_timeout=to_answer, server_settings={"application_name": "dolmen"} | settings
+    )
+
+
+def spoken(url: str) -> str:
+    """The database's address without user and password, however wrongly it was written."""
+    return re.split("[?&]", url.rpartition("://")[2].rpartition("@")[2])[0]
 
 
 class Link:

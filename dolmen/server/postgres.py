@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import asyncpg
 from sqlalchemy import Connection, text
@@ -15,10 +13,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from .database import BadStore, NotRead, NotStored, T, Unsure, migrate, migrating
+from .link import TO_CONNECT, connect, spoken
 
 READERS = 8
-TO_CONNECT = 5.0  # seconds
-TO_ANSWER = 10.0
+TO_ANSWER = 10.0  # seconds
 TO_MIGRATE = 600.0
 MIGRATION_KEY = 0x446F6C6D  # of the lock around a migration; "Dolm"
 
@@ -154,19 +152,6 @@ async def _reset(connection: AsyncConnection) -> AsyncIterator[None]:
     except asyncpg.InternalClientError:
         await connection.invalidate()
         raise ConnectionResetError("The connection was cut.") from None
-
-
-async def connect(url: str, to_answer: float, settings: dict[str, str]) -> Any:
-    """A connection of its own; asyncpg reads the URL, so that all that libpq knows (sslmode, several hosts, sockets) may be in it."""
-    dsn = "postgresql://" + url.partition("://")[2]
-    return await asyncpg.connect(
-        dsn, timeout=TO_CONNECT, command_timeout=to_answer, server_settings={"application_name": "dolmen"} | settings
-    )
-
-
-def spoken(url: str) -> str:
-    """The database's address without user and password, however wrongly it was written."""
-    return re.split("[?&]", url.rpartition("://")[2].rpartition("@")[2])[0]
 
 
 def _engine(url: str, size: int, to_answer: float, settings: dict[str, str]) -> AsyncEngine:

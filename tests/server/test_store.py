@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 import time
 from collections import defaultdict
 from dataclasses import asdict
@@ -686,6 +687,24 @@ def test_the_migrations_make_the_schema_that_the_code_uses(url: str) -> None:
     async def check() -> None:
         async with Store.open(url) as store:
             assert await store._database.read(differences) == []
+
+    run(check())
+
+
+def test_the_files_of_the_migrations_are_named_by_their_versions() -> None:
+    from alembic.script import ScriptDirectory
+
+    steps = list(ScriptDirectory(str(database.MIGRATIONS)).walk_revisions())
+    assert [step.revision for step in reversed(steps)] == database.versions()
+
+
+def test_a_schema_of_today_is_left_alone(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        async with Store.open(url) as store:
+            await store.create(a_row("t"))
+        monkeypatch.setitem(sys.modules, "alembic", None)  # whoever imports it fails
+        async with Store.open(url) as store:
+            assert await store.row("t")
 
     run(check())
 
