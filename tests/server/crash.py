@@ -116,7 +116,7 @@ class Crash:
             self._kill(server)
             while not self._over and self.luck.random() < STILLBORN:
                 server.start()
-                await asyncio.sleep(self.luck.uniform(0, 2.0))
+                await asyncio.sleep(self.luck.uniform(0, server.birth))
                 self._kill(server)
             started = time.monotonic()
             await self._start(server)

@@ -1,4 +1,4 @@
-"""Server processes of the tests' own: `dolmen serve`, as a host would start it."""
+"""Server processes of the tests' own: `dolmen serve`, as a host would start it, or forked from a process that has loaded it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,15 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from multiprocessing import get_context
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+from typing import Protocol
 
 import httpx
 
+from dolmen.cli import run
 from tests.server.serving import Person
 
 ROOT = Path(__file__).parents[2]
@@ -28,21 +33,39 @@ def free_port() -> int:
         return port
 
 
+class Running(Protocol):
+    """What there is to do with a process that was started."""
+
+    @property
+    def pid(self) -> int: ...
+
+    def poll(self) -> int | None: ...
+
+    def wait(self, timeout: float | None = None) -> int: ...
+
+    def terminate(self) -> None: ...
+
+    def kill(self) -> None: ...
+
+
 class Process:
     """A server at a port that stays the same, started and ended as often as one likes. It writes its log into `folder`."""
+
+    birth = 2.0  # seconds, about, in which it only starts
 
     def __init__(self, folder: Path, database: str, *words: str) -> None:
         self.port, self.database = free_port(), database
         self.log = folder / f"{self.port}.log"
-        self._words = [*DOLMEN, "serve", "--port", str(self.port), "--database", database, "--pace", "0", "--lazy", *words]
-        self._process: subprocess.Popen[bytes] | None = None
+        self._words = ["serve", "--port", str(self.port), "--database", database, "--pace", "0", "--lazy", *words]
+        self._process: Running | None = None
 
     def start(self, *words: str) -> None:
         assert self._process is None
+        self._process = self._started([*self._words, *words])
+
+    def _started(self, words: Sequence[str]) -> Running:
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [*self._words, *words], stdout=log, stderr=log, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)}
-            )
+            return subprocess.Popen([*DOLMEN, *words], stdout=log, stderr=log, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})
 
     @property
     def alive(self) -> bool:
@@ -85,7 +108,7 @@ class Process:
     def stop(self, seconds: float = 60.0) -> int:
         """As a service manager does; the exit code."""
         assert self._process is not None
-        self._process.send_signal(signal.SIGTERM)
+        self._process.terminate()
         code = self._process.wait(seconds)
         self._process = None
         return code
@@ -95,3 +118,46 @@ class Process:
 
     def tail(self) -> str:
         return self.log.read_text(errors="replace")[-3000:]
+
+
+class Forked(Process):
+    """The same, forked from a process that has loaded everything: starting takes half a second of the processor instead of five, which
+    counts where servers are killed again and again."""
+
+    birth = 0.5
+
+    def _started(self, words: Sequence[str]) -> Running:
+        context = get_context("forkserver")
+        context.set_forkserver_preload(["dolmen.server.serve", "dolmen.server.app", "dolmen.server.postgres", __name__])
+        process = context.Process(target=serve, args=(words, self.log), daemon=True)
+        process.start()
+        return Child(process)
+
+
+class Child:
+    def __init__(self, process: ForkServerProcess) -> None:
+        assert process.pid is not None
+        self.pid, self._process = process.pid, process
+
+    def poll(self) -> int | None:
+        return self._process.exitcode
+
+    def wait(self, timeout: float | None = None) -> int:
+        self._process.join(timeout)
+        code = self._process.exitcode
+        assert code is not None, f"process {self.pid} does not end"
+        return code
+
+    def terminate(self) -> None:
+        self._process.terminate()
+
+    def kill(self) -> None:
+        self._process.kill()
+
+
+def serve(words: Sequence[str], log: Path) -> None:
+    """In the fork."""
+    with log.open("ab") as file:
+        for stream in (1, 2):
+            os.dup2(file.fileno(), stream)
+    sys.exit(run(words))

@@ -11,7 +11,7 @@ import pytest
 import dolmen
 from tests.server.crash import Crash, check
 from tests.server.lasting import Lasting
-from tests.server.processes import Process
+from tests.server.processes import Forked
 from tests.server.serving import Person
 from tests.server.stores import run
 
@@ -22,18 +22,18 @@ LONGEST = 300.0  # seconds
 
 @pytest.mark.parametrize(("sync", "kills"), [("full", 8), ("normal", 4)])
 def test_nothing_acknowledged_is_lost_on_sqlite(sync: str, kills: int, tmp_path: Path) -> None:
-    server = Process(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}", "--sync", sync)
+    server = Forked(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}", "--sync", sync)
     tally = run(Crash([server], kills, tables=2, seed=kills).run(), LONGEST)
     assert (tally.kills, tally.finished >= 2, tally.repeated > 0) == (kills, True, True)
 
 
 def test_nothing_acknowledged_is_lost_on_postgresql(postgres_url: str, tmp_path: Path) -> None:
-    tally = run(Crash([Process(tmp_path, postgres_url)], 4, tables=2, seed=2).run(), LONGEST)
+    tally = run(Crash([Forked(tmp_path, postgres_url)], 4, tables=2, seed=2).run(), LONGEST)
     assert (tally.kills, tally.finished >= 2) == (4, True)
 
 
 def test_nothing_acknowledged_is_lost_between_two_processes(postgres_url: str, tmp_path: Path) -> None:
-    servers = [Process(tmp_path, postgres_url), Process(tmp_path, postgres_url)]
+    servers = [Forked(tmp_path, postgres_url), Forked(tmp_path, postgres_url)]
     tally = run(Crash(servers, 4, tables=2, seed=3).run(), LONGEST)
     assert (tally.kills, tally.finished >= 2) == (4, True)
 

@@ -16,7 +16,7 @@ import pytest
 from tests.server.crash import check
 from tests.server.lasting import Lasting, sit
 from tests.server.postgres import Postgres
-from tests.server.processes import Process
+from tests.server.processes import Forked, Process
 from tests.server.serving import Person
 from tests.server.stores import run, until
 
@@ -36,7 +36,7 @@ def database(postgres: Postgres) -> Iterator[str]:
 def pair(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Process]]:
     """Two servers on one database, for all tests here; each leaves them running."""
     folder = tmp_path_factory.mktemp("processes")
-    one, two = Process(folder, database), Process(folder, database)
+    one, two = Forked(folder, database), Forked(folder, database)
     try:
         asyncio.run(started(one, two))
         yield one, two
