@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cyclopts import App
 
 RIGHT, WRONG, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+WHERE = ("--log", "--out", "--report", "--workers")  # something is done or written: nothing comes out differently for them
 QUICK = ("games", "rules", "players")  # commands that play nothing need no compiled rules
 
 
@@ -312,11 +313,18 @@ def own_modules(players: Sequence[str]) -> None:
 
 
 def command_line(name: str) -> str:
-    """As it was written, for the page that shows what came of it."""
+    """As it was written, for the page that shows what came of it; without what only this computer knows."""
     import shlex
 
-    words = sys.argv[1:] if sys.argv[1:2] == [name] else [name]
-    return shlex.join(["dolmen", *words])
+    kept = ["dolmen"]
+    words = iter(sys.argv[1:] if sys.argv[1:2] == [name] else [name])
+    for word in words:
+        option, given, _ = word.partition("=")
+        if option not in WHERE:
+            kept.append(word)
+        elif not given:
+            next(words, None)
+    return shlex.join(kept)
 
 
 def bench(*, yardstick: Path | None = None, json: bool = False, lang: str | None = None) -> int:

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import dolmen
-from dolmen.cli import run
+from dolmen.cli import command_line, run
 from dolmen.lab import ladder, report
 from dolmen.lab.contest import planned
 from dolmen.lab.plots import spread
@@ -234,7 +234,7 @@ def test_a_ladders_table_takes_the_place_of_the_one_before(tmp_path: Path) -> No
     ladder.write(results, page, "dolmen ladder tales --seed 2", "2026-11-17")
     text = page.read_text(encoding="utf-8")
     assert text.startswith("# Strength\n")
-    assert text.count("## tales games=1\n") == text.count("## stones\n") == 1
+    assert text.count("\n### tales games=1\n") == text.count("\n### stones\n") == 1
     assert "`dolmen ladder tales --seed 2`, 2026-11-17: 20 matches. No budget" in text
     assert text.index("## tales") < text.index("## stones")
     rows = [line for line in text.splitlines() if line.startswith(("| random |", "| first |", "| greedy |"))]
@@ -253,3 +253,9 @@ def test_the_ladder_writes_its_page(capsys: pytest.CaptureFixture[str], tmp_path
     assert (code, out, err) == (0, "The table is in strength.md.\n", "")
     assert "`dolmen ladder" in (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert len(list((tmp_path / "data" / "dolmen" / "contests").glob("ladder-tales-games=1-*-5p-1.jsonl"))) == 3
+
+
+def test_the_command_in_a_page_names_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = "dolmen ladder tales --log /home/ann/logs --deals 36 --workers 2 --out=/home/ann/page.md --budget 200p"
+    monkeypatch.setattr(sys, "argv", words.split())
+    assert command_line("ladder") == "dolmen ladder tales --deals 36 --budget 200p"

@@ -23,6 +23,8 @@ PAGE = Path("docs") / "strength.md"
 HEADING = """\
 # Strength
 
+## The ladder
+
 Every table here is the outcome of the command above it: a fixed field of players, everybody against everybody, each deal once from
 every seat. *Wins* are shares of the matches, with 95 % intervals over deals; a shared win counts its share, and the fair share is one in
 as many as there are seats. *Rating* is openskill's, the mean over the numbers of seats; 25 is the middle of the field.
@@ -95,7 +97,7 @@ def table(results: Mapping[int, ContestResult], name: str, command: str, date: s
     ratings = {seats: result.ratings() for seats, result in results.items()}
     best = sorted(range(len(some.players)), key=lambda i: -strength(results, i))
     matches = sum(len(result.finished) for result in results.values())
-    lines = [f"## {name}", "", f"`{command}`, {date}: {matches:,} matches. {terms(some, 'en')}", ""]
+    lines = [f"### {name}", "", f"`{command}`, {date}: {matches:,} matches. {terms(some, 'en')}", ""]
     lines.append("| player | rating | " + " | ".join(f"wins, {seats} seats" for seats in results) + " | points | a move |")
     lines.append("|---|--:|" + "--:|" * (len(results) + 2))
     for i in best:
