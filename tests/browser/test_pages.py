@@ -28,6 +28,17 @@ OVERFLOW = """() => {
   return { wide, out: out.slice(0, 5) };
 }"""
 
+CUT = """() => [...document.querySelectorAll('p, h1, h2, h3')].filter((one) => {
+  if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || one.closest('.vh, .rail')) return false;
+  const { bottom, height } = one.getBoundingClientRect();
+  for (let around = one.parentElement; height && around; around = around.parentElement) {
+    const how = getComputedStyle(around).overflowY;
+    if (how === 'auto' || how === 'scroll') return false;
+    if (how !== 'visible' && bottom > around.getBoundingClientRect().bottom + 1.5) return true;
+  }
+  return false;
+}).map((one) => one.textContent.slice(0, 30))"""
+
 BUTTONS = """() => {
   const visible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0 && !one.closest('.rail, .hand');
   const above = document.querySelector('dialog[open]') ?? document.querySelector('[role=menu]') ?? document;
@@ -63,6 +74,7 @@ def some_moves(page: Any, moves: int) -> None:
 def assert_tidy(page: Any) -> None:
     found = page.evaluate(OVERFLOW)
     assert found == {"wide": 0, "out": []}
+    assert page.evaluate(CUT) == []
     assert page.evaluate(BUTTONS) == []
 
 
