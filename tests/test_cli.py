@@ -89,6 +89,7 @@ def test_games_can_be_read_by_a_program(capsys: pytest.CaptureFixture[str]) -> N
     assert found["tales"]["seats"] == {"": [2, 4], "deck=classic": [2, 10]}
     assert {"name": "clover", "default": "same", "values": ["same", "any"], "least": None} in found["oracle"]["options"]
     assert "path" in found["oracle"]["components"]
+    assert [found["stones"][about] for about in ("minutes", "age", "difficulty")] == [20, 7, 1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -45,6 +45,9 @@ class GameInfo:
     seats: Mapping[str, range]
     options: tuple[Option, ...]
     components: tuple[str, ...]
+    minutes: int | None = None
+    age: int | None = None
+    difficulty: int | None = None
 
 
 def games() -> tuple[GameInfo, ...]:
@@ -63,7 +66,8 @@ def _info(game: Game) -> GameInfo:
     options = game.options
     if game.has_first:
         options = (Option("first", LOT, (LOT, *range(1, seats[""][-1] + 1))), *options)
-    return GameInfo(game.id, game.title, seats, options, tuple(c.name for c in game.kit.components))
+    components = tuple(c.name for c in game.kit.components)
+    return GameInfo(game.id, game.title, seats, options, components, game.minutes, game.age, game.difficulty)
 
 
 class _Games(ModuleType):

@@ -16,7 +16,7 @@ from dolmen.games import games as all_games
 from dolmen.play.record import read
 from dolmen.players import LEVELS
 from dolmen.players.ratings import ratings_of
-from dolmen.table.clauses import plain, rulebook_text
+from dolmen.table.clauses import TABLE_RULEBOOK, clauses, plain, rulebook_text
 from dolmen.table.errors import Refusal, UnknownGame
 from dolmen.words import LANGUAGES, has, say
 
@@ -129,6 +129,9 @@ async def list_games(asking: Asking) -> messages.Games:
                 options,
                 game.has_first,
                 (game.folder / "web" / "board.js").exists(),
+                game.minutes,
+                game.age,
+                game.difficulty,
             )
         )
     levels = tuple(
@@ -144,8 +147,9 @@ def said(message: str, lang: str, game: Any) -> str:
 async def rules(asking: Asking) -> messages.Rules:
     """A game's rulebook."""
     game = known_game(asking.request.path_params["game"])
-    clauses = {id: plain(text) for id, text in game.clauses(asking.lang).items()}
-    return messages.Rules(game.id, asking.lang, rulebook_text(game.rulebook, asking.lang), clauses)
+    lang = asking.lang
+    texts = {id: plain(text) for book in (game.rulebook, TABLE_RULEBOOK) for id, text in clauses(book, lang).items()}
+    return messages.Rules(game.id, lang, rulebook_text(game.rulebook, lang), texts, rulebook_text(TABLE_RULEBOOK, lang))
 
 
 def known_game(id: str) -> Any:

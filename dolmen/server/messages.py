@@ -494,6 +494,9 @@ class GameShown(msgspec.Struct, frozen=True):
     options: tuple[OptionShown, ...]
     first: bool  # can a seat be named that begins?
     board: bool  # has it a table in the browser?
+    minutes: int | None = None  # that a match of people usually takes
+    age: int | None = None  # from which, as the box says
+    difficulty: int | None = None  # 1 easy, 2 middling, 3 demanding
 
 
 class LevelShown(msgspec.Struct, frozen=True):
@@ -513,12 +516,13 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """A rulebook in Markdown, its clauses numbered."""
+    """A rulebook in Markdown, its clauses numbered, and beside it what is common to all games."""
 
     game: str
     lang: str
     text: str
-    clauses: dict[str, str]
+    clauses: dict[str, str]  # in plain words, those of the table too
+    common: str = ""  # in Markdown: the clauses of the table, and what the marks and short names mean
 
 
 class RecordShown(msgspec.Struct, frozen=True):

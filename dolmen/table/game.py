@@ -74,6 +74,9 @@ class Game:
     natural: tuple[int, ...]  # the pieces in their natural order
     deal: Callable[[Open], tuple[DealLine, ...]]  # as written in a record
     lines: tuple[str, ...]  # of the score sheet, by name
+    minutes: int | None = None  # that a match of people usually takes
+    age: int | None = None  # from which, as the box says
+    difficulty: int | None = None  # 1 easy, 2 middling, 3 demanding
     settings: frozenset[str] = frozenset()  # the fields that `prepare` fills
     prepare: Callable[[Open, Mapping[str, OptionValue | None], Mapping[str, Words]], None] = lambda s, options, words: None
     options: tuple[Option, ...] = ()

@@ -76,6 +76,9 @@ def _game(info: GameInfo) -> dict[str, Any]:
             for option in info.options
         ],
         "components": list(info.components),
+        "minutes": info.minutes,
+        "age": info.age,
+        "difficulty": info.difficulty,
     }
 
 
