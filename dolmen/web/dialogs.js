@@ -1,6 +1,6 @@
-// Dialogs, menus, and short notes that need no answer.
+// Dialogs and menus.
 
-import { announce, h, icon } from "./dom.js";
+import { h, icon } from "./dom.js";
 import { say } from "./words.js";
 
 /**
@@ -34,13 +34,4 @@ export function menu(at, items) {
     else if (event.key === "ArrowUp") buttons[(n + buttons.length - 1) % buttons.length].focus();
   });
   list.querySelector("button")?.focus();
-}
-
-/** One at a time, for four seconds. @param {string} text */
-export function toast(text) {
-  document.querySelector(".toast")?.remove();
-  const note = h("div", { class: "toast slab" }, text);
-  document.body.append(note);
-  announce(text);
-  setTimeout(() => note.remove(), 4000 + 40 * text.length);
 }

@@ -1,8 +1,9 @@
 // The keyboard: regions by F6, arrows inside, letters for what a hand does often.
 
 import { at, marks, zone } from "./choosing.js";
-import { settings } from "./settings.js";
 import { announce } from "./dom.js";
+import { hint } from "./hints.js";
+import { settings } from "./settings.js";
 import { say } from "./words.js";
 
 const PILES = "RYPGBT";
@@ -26,7 +27,7 @@ export function keys(event, page) {
   const letter = event.key.toUpperCase();
   if (digit >= 0 && hand[digit]?.name) board.choose(at(hand[digit].name ?? "", hand[digit].zone));
   else if (letter === "U") page.undo();
-  else if (letter === "H" && page.choices?.length) page.hint();
+  else if (letter === "H" && page.choices?.length) hint(page);
   else if (letter === "I") announce(situation(page), true);
   else if (letter === "X" && board.choosing.picked.length) goal(board, (target) => target.startsWith("discard"));
   else if (letter === "A") board.choose(zone("pile"));

@@ -1,9 +1,10 @@
 // The lobby: choose a game, say who sits where, and begin.
 
-import { dialog, toast } from "./dialogs.js";
+import { dialog } from "./dialogs.js";
 import { fill, h, icon } from "./dom.js";
 import { mark } from "./faces.js";
 import { Refused, ask } from "./net.js";
+import { toast } from "./notices.js";
 import { preferences } from "./preferences.js";
 import { rules } from "./rules.js";
 import { landscape } from "./scenery.js";

@@ -1,8 +1,9 @@
 // How somebody is brought to a table: a link, the same as a picture for a phone's camera, and who can open it.
 
-import { dialog, toast } from "./dialogs.js";
+import { dialog } from "./dialogs.js";
 import { h, icon } from "./dom.js";
 import { Refused, ask } from "./net.js";
+import { toast } from "./notices.js";
 import { say } from "./words.js";
 
 /** @typedef {{link: string, qr: string, reach: "everybody"|"network"|"here", command: string}} Link */

@@ -1,9 +1,10 @@
 // The end of a match: who has won, every part of the score explained, and where to go from here.
 
-import { dialog, toast } from "./dialogs.js";
+import { dialog } from "./dialogs.js";
 import { h, icon, score } from "./dom.js";
 import { mark } from "./faces.js";
 import { ask } from "./net.js";
+import { toast } from "./notices.js";
 import { go } from "./shell.js";
 import { has, say } from "./words.js";
 

@@ -1,0 +1,45 @@
+// The menu of a table: what can be done there besides playing.
+
+import { dialog, menu } from "./dialogs.js";
+import { h } from "./dom.js";
+import { preferences } from "./preferences.js";
+import { invite, share } from "./share.js";
+import { go } from "./shell.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./table.js").TablePage} TablePage */
+
+/** @param {TablePage} page @param {HTMLElement} at */
+export function tableMenu(page, at) {
+  const seat = page.you.eyes ?? page.you.seats[0];
+  const running = page.table.status === "running" && seat;
+  const people = page.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length;
+  menu(at, [
+    [say("share"), () => share(page.id)],
+    running && page.guide?.there ? [say("guide"), () => page.guide?.begin()] : null,
+    running && !page.table.paused ? [say("ask-pause"), () => page.say("propose", { what: "pause", seat })] : null,
+    running ? [say("concede"), () => concede(page, seat)] : null,
+    running && people > 1 ? [say("ask-abandon"), () => page.say("propose", { what: "abandon", seat })] : null,
+    seat && page.table.status !== "over" ? [say("carry"), () => carry(page, seat)] : null,
+    running ? [say("leave"), () => leave(page)] : null,
+    [say("settings"), () => preferences((wanted) => page.respeak(wanted))],
+    [say("to-lobby"), () => go("/")],
+  ]);
+}
+
+/** @param {TablePage} page @param {number} seat */
+function concede(page, seat) {
+  dialog(say("concede"), h("p", {}, say("concede-sure")), [[say("concede"), () => page.say("concede", { seat })], [say("go-on"), null]]);
+}
+
+/** @param {TablePage} page @param {number} seat */
+async function carry(page, seat) {
+  const made = await page.say("carry", { seat });
+  if (made) invite(say("carry"), say("carry-about"), made);
+}
+
+/** @param {TablePage} page */
+async function leave(page) {
+  await page.say("leave", {});
+  go("/");
+}
