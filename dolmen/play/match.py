@@ -394,7 +394,7 @@ class Match:
                 continue
             moves = trail(self._states)
             note_leaving(self._setting, self._last_deal, moves)
-            for done in self._done:
+            for done in self._done[self._deal_at[-1] if self._deal_at else 0 :]:  # those of earlier deals lie open, or never will
                 for move in moves:
                     if done.veiled and move.piece in done.pieces:
                         done.veiled &= ~move.known
@@ -420,9 +420,9 @@ class Match:
         """A pick is replaced: in one step, and nothing that anybody else can see changes."""
         loops.apply_one(opened(self._states), seat - 1, action)
         moves = trail(self._states)
-        mine = [i for i, done in enumerate(self._done) if done.seat == seat]
-        if mine:  # an imagined match begins amid the picks
-            self._done[mine[-1]] = self._veil(seat, action, words, moves)
+        mine = next((i for i in reversed(range(len(self._done))) if self._done[i].seat == seat), None)
+        if mine is not None:  # an imagined match begins amid the picks
+            self._done[mine] = self._veil(seat, action, words, moves)
         who = seat - 1
         self._append(who, Event(0, "act", seat, words, seen(self._setting, moves, who)))
 

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from . import addresses, admin, http, openapi, people, sharing
+from .archive import Archive
 from .assets import Assets
 from .cluster import Alone, Cluster
 from .config import VARIABLE, Config, read
@@ -62,9 +63,11 @@ class Server:
         self.metrics = Metrics(self)
         each = config.thinkers or max(1, ((os.cpu_count() or 1) - 1) // config.workers)
         self.thinkers = Thinkers(each, ahead=None if config.ahead else (), observe=self.metrics.thought)
+        self.archive = Archive()
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.newcomers = Buckets(limits.newcomers, limits.newcomers_burst)
         self.records = Buckets(limits.records, limits.records_burst)
+        self.replays = Buckets(limits.replays, limits.replays_burst)
         self.hints = Buckets(limits.hints, limits.hints_burst)
         self.connections = Count(limits.connections)
 
@@ -88,6 +91,7 @@ class Server:
                 await asyncio.gather(keeper, return_exceptions=True)
                 await self.hall.close()
                 await self.thinkers.close()
+                await self.archive.close()
 
     # ---- who asks, and may they
 
@@ -136,6 +140,10 @@ class Server:
 
     def keeps_a_record(self, request: Request) -> None:
         if not self.records.take(self.address(request)):
+            raise Refused("too-fast")
+
+    def shows_a_replay(self, request: Request) -> None:
+        if not self.replays.take(self.address(request)):
             raise Refused("too-fast")
 
     async def may_have_another_table(self, person: str) -> None:

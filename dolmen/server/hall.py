@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,6 +31,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("dolmen.server")
 
+LONG = 200  # facts: a table of so many is not rebuilt on the event loop
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 FAREWELL = 2.0  # seconds for people to hear that the server goes
 
@@ -43,6 +45,7 @@ class Hall:
         self.closing = False
         self.readiness = Readiness(thinkers, self.now_ready)
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._aside = ThreadPoolExecutor(1, "dolmen-rebuild")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._elsewhere: dict[str, frozenset[str]] = {}
 
@@ -61,6 +64,10 @@ class Hall:
         task.add_done_callback(self._ended)
         return task
 
+    async def aside(self, do: Callable[..., T], *about: Any) -> T:
+        """What would hold everybody up if the event loop did it: one at a time, in a thread that it takes turns with."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, do, *about)
+
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused | Moved | Lost):
@@ -73,7 +80,10 @@ class Hall:
         if isinstance(fact, facts.Created):
             await self.readiness.wait_a_moment(fact.game)
         table, at = Table(new_table_id()), self.now()
-        table.note(fact, at)
+        if isinstance(fact, facts.Imported):
+            await self.aside(table.note, fact, at)
+        else:
+            table.note(fact, at)
         self.begin_if_ready(table, at)
         entries = written(table.take_notes())
         belonging = frozenset(table.persons() | {maker})
@@ -153,7 +163,9 @@ class Hall:
             raise Refused("no-table")
         history = [(entry.number, entry.at, facts.read(entry.body)) for entry in entries]
         await self.readiness.wait_for(fact for _, _, fact in history)
-        return Table.rebuilt(id, history), belonging
+        if len(history) < LONG and not isinstance(history[0][2], facts.Imported):
+            return Table.rebuilt(id, history), belonging
+        return await self.aside(Table.rebuilt, id, history), belonging
 
     def drop(self, room: Room, why: str) -> None:
         """A room that cannot go on. Who is there is sent away."""
@@ -310,3 +322,4 @@ class Hall:
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._aside.shutdown(wait=False, cancel_futures=True)

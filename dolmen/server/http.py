@@ -13,17 +13,17 @@ from starlette.responses import Response
 
 from dolmen import __version__
 from dolmen.games import games as all_games
-from dolmen.play.record import read
 from dolmen.players import LEVELS
 from dolmen.players.ratings import ratings_of
 from dolmen.table.clauses import TABLE_RULEBOOK, clauses, plain, rulebook_text
 from dolmen.table.errors import Refusal, UnknownGame
 from dolmen.words import LANGUAGES, has, say
 
-from . import facts, listing, messages, orders, people, replay, rooms, sharing
+from . import facts, listing, messages, orders, people, rooms, sharing
 from .facts import Chair
 from .forgetting import nameless
 from .refusals import Refused
+from .showing import level_names
 from .store import NotRead, NotStored, Person
 from .table import Sitter, find
 
@@ -37,7 +37,7 @@ JSON = "application/json"
 STATUS = {  # of refusals that are not the sender's mistake in form
     "no-table": 404, "no-game": 404, "no-page": 404, "who-are-you": 401, "not-yours": 403, "wrong-origin": 403, "not-allowed": 403,
     "too-fast": 429, "too-many-tables": 429, "too-large": 413, "not-stored": 503, "no-answer": 503, "not-over": 409, "link-used": 410,
-    "wrong-method": 405, "failed": 500,
+    "too-busy": 503, "took-too-long": 503, "wrong-method": 405, "failed": 500,
 }  # fmt: skip
 
 
@@ -256,7 +256,7 @@ async def record(asking: Asking) -> messages.RecordShown:
     return messages.RecordShown(match.record() if match.over else match.record(seats[0] if len(seats) == 1 else None))
 
 
-async def frames(asking: Asking) -> messages.Frames:
+async def frames(asking: Asking) -> Response:
     """A finished match, step by step: `eyes` is a seat, `none` (an onlooker) or `all` (all cards open)."""
     room = await table_of(asking)
     match = room.table.match
@@ -265,7 +265,10 @@ async def frames(asking: Asking) -> messages.Frames:
     eyes = asking.request.query_params.get("eyes", "all")
     if eyes not in ("all", "none", *map(str, range(1, match.seats + 1))):
         raise Refused("no-seat", seat=eyes[:10])
-    return replay.frames(room.table, eyes if eyes == "all" else None if eyes == "none" else int(eyes), asking.lang)
+    asking.server.shows_a_replay(asking.request)
+    whose = eyes if eyes == "all" else None if eyes == "none" else int(eyes)
+    names = room.table.named(level_names(asking.lang))
+    return Response(await asking.server.archive.frames(match.record(), names, whose, asking.lang), media_type=JSON)
 
 
 async def same_deal(asking: Asking) -> messages.TableMade:
@@ -290,15 +293,13 @@ async def bring_record(asking: Asking) -> messages.TableMade:
     """The record of a match that was played elsewhere, to be kept and shown here."""
     asked: messages.RecordAsked = asking.body
     asking.server.keeps_a_record(asking.request)
-    try:
-        await asking.server.hall.readiness.wait_for_record(asked.record)
-        match = read(asked.record)
-    except Refusal as error:
-        raise Refused("bad-record", reason=str(error)[:200]) from None
-    if not match.over or match._origin.only_for != "all":
+    limits = asking.server.config.limits
+    await asking.server.hall.readiness.wait_for_record(asked.record)
+    brought = await asking.server.archive.bring(asked.record, limits.record_actions, limits.record_games)
+    if not brought.over or not brought.whole:
         raise Refused("record-not-over")
     await asking.server.may_have_another_table(asking.me.id)
-    return await made(asking, facts.Imported(match.record()))
+    return await made(asking, facts.Imported(brought.record))
 
 
 async def take_seat(asking: Asking) -> messages.TableMade:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from dolmen.games import names
-from dolmen.play.record import take_apart
 from dolmen.table.compiled import INTERPRETED, cache_folder
 from dolmen.table.warm import warm
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("dolmen.server")
 
+GAME = re.compile(r'(?m)^\s*\[Game\s+"([^"\\]*)"')
 MOMENT = 1.5  # seconds: what was compiled before is loaded in less
 
 
@@ -71,10 +72,10 @@ class Readiness:
                 await self.wait(game)
 
     async def wait_for_record(self, record: str) -> None:
-        """Until it can be read. BadRecord if it is none."""
-        game = take_apart(record).one("Game")
-        if game in names():
-            await self.wait(game)
+        """Until it can be read. It is only looked through for its game: to take it apart takes long, and the event loop waits."""
+        found = GAME.search(record)
+        if found and found[1] in names():
+            await self.wait(found[1])
 
     async def close(self) -> None:
         for task in self._loading.values():

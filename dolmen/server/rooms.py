@@ -198,7 +198,7 @@ class Room:
             try:
                 async with self._unseen():
                     history = [(entry.number, entry.at, facts.read(entry.body)) for entry in await self.hall.store.entries(self.table.id)]
-                    await self.hall.store.rewrite(self.table.id, written(without(person, history)))
+                    await self.hall.store.rewrite(self.table.id, written(await self.hall.aside(lambda: [*without(person, history)])))
                     await self.reload()
             except (NotRead, NotStored):
                 raise Refused("not-stored") from None

@@ -23,7 +23,7 @@ from .table import Sitter, called, find
 
 if TYPE_CHECKING:
     from dolmen.play.choices import Choice
-    from dolmen.play.events import Moved
+    from dolmen.play.events import Event, Moved
     from dolmen.play.view import View
 
     from .table import Table
@@ -86,6 +86,11 @@ def _encoded(moment: Moment, make: Callable[..., Any], *about: Any) -> msgspec.R
 def _view(moment: Moment, viewer: int | None) -> View:
     assert moment.table.match is not None
     return moment.table.match.view(viewer)
+
+
+def _events(moment: Moment, viewer: int | None) -> list[Event]:
+    assert moment.table.match is not None
+    return moment.table.match.events(viewer)
 
 
 def _speech(moment: Moment, lang: str) -> Speech:
@@ -326,8 +331,7 @@ def choice_shown(choice: Choice, view: View, speech: Speech | None) -> ChoiceSho
 
 
 def event_shown(moment: Moment, viewer: int | None, number: int, lang: str, texts: bool) -> EventShown:
-    assert moment.table.match is not None
-    (event,) = moment.table.match.events(viewer, number)[:1]
+    event: Event = moment.once(_events, viewer)[number]
     text = " ".join(moment.speech(lang).event(event, moment.view(viewer))) if texts else ""
     return EventShown(event.number, event.what, event.seat, event.action, moved(event.moves), event.to_act, text)
 

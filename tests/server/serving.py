@@ -20,13 +20,16 @@ from dolmen import players
 from dolmen.play.view import View
 from dolmen.players import Thought
 from dolmen.server.app import Server, application
+from dolmen.server.archive import Archive
 from dolmen.server.config import Config, Limits
 from dolmen.server.serve import listen, options
 
 IDS = itertools.count(1)  # a message that has another's id is the other, sent again
 PATIENCE = 60.0  # seconds for anything a test waits for
 COLD = 600.0  # seconds until a game is ready: few tests are about that
-QUICK_HANDS = Limits(messages=10_000.0, burst=10_000, requests=1_000.0, requests_burst=10_000, newcomers=1_000.0, newcomers_burst=1_000)
+QUICK_HANDS = Limits(
+    messages=10_000.0, burst=10_000, requests=1_000.0, requests_burst=10_000, newcomers=1_000.0, newcomers_burst=1_000, replays_burst=1_000
+)
 
 
 class Quick:
@@ -55,6 +58,13 @@ class Quick:
         return Thought(tuple(Prospect(action, 0.5, 0.0, 0.0, 1) for action in legal), (legal[0],), 1.0, 1, 0.0)
 
 
+class AtHand(Archive):
+    """Reads records in this process, at once: for tests that are not about that."""
+
+    async def ask(self, do: Callable[..., Any], *about: Any) -> Any:
+        return do(*about)
+
+
 @dataclass
 class Served:
     server: Server
@@ -76,6 +86,7 @@ async def serving(tmp_path: Path, bend: Callable[[Server], None] = lambda server
     app = application(config)
     server: Server = app.state.server
     server.thinkers = Quick()  # type: ignore[assignment]
+    server.archive = AtHand()
     bend(server)
     listening = listen(config)
     port = listening.getsockname()[1]

@@ -1,0 +1,159 @@
+"""Records of matches are read, and finished matches shown again, in a process of its own: what somebody brings may be long, and the event
+loop is everybody's.
+
+One thing at a time, in the order in which it was asked; so all who bring records together use one core, and computer players are not
+kept waiting for them. The process starts when it is needed first, and ends when nobody asks for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from dolmen.play.record import read, take_apart
+from dolmen.table.errors import Refusal
+
+from . import messages, replay
+from .mind import NICER
+from .refusals import Refused
+
+LONGEST = 20.0  # seconds that one answer may take, with the process's own start
+MOST = 12  # that wait, or are under way
+IDLE = 300.0  # seconds after which the process ends
+
+log = logging.getLogger("dolmen.server")
+
+
+class Brought(NamedTuple):
+    """A record that somebody brings: as we write it, and what it is of."""
+
+    record: str
+    over: bool
+    whole: bool  # or only what one viewer knew
+
+
+# ---- what is done there
+
+
+def bring(text: str, actions: int, games: int) -> Brought:
+    """Read and check a record of so many actions and games at most. Refused if it cannot be kept."""
+    try:
+        written = take_apart(text)
+        if len(written.actions) > actions or len(written.blocks) > games:
+            raise Refused("record-too-long", actions=actions, games=games)
+        match = read(text)
+    except Refusal as error:
+        raise Refused("bad-record", reason=str(error)[:200]) from None
+    return Brought(match.record(), match.over, match._origin.only_for == "all")
+
+
+def frames(record: str, names: tuple[str, ...], eyes: int | str | None, lang: str) -> bytes:
+    """As it is sent."""
+    return messages.encoder.encode(replay.frames(record, names, eyes, lang))
+
+
+def work(pipe: Connection) -> None:
+    """The whole life of the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's, which ends it
+    if hasattr(os, "nice"):
+        os.nice(NICER)
+    with contextlib.suppress(EOFError, OSError):  # the server is gone
+        while True:
+            do, about = pipe.recv()
+            try:
+                answer: tuple[str | None, Any] = (None, do(*about))
+            except Refused as refused:
+                answer = (refused.code, refused.about)
+            except Exception as error:
+                answer = ("failed", f"{type(error).__name__} in {do.__name__}")
+            pipe.send(answer)
+
+
+# ---- the server's end
+
+
+class Archive:
+    def __init__(self, longest: float = LONGEST, most: int = MOST) -> None:
+        self.longest, self.most = longest, most
+        self.waiting = 0
+        self._thread = ThreadPoolExecutor(1, "dolmen-archive")
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._idle: asyncio.TimerHandle | None = None
+
+    async def bring(self, text: str, actions: int, games: int) -> Brought:
+        found: Brought = await self.ask(bring, text, actions, games)
+        return found
+
+    async def frames(self, record: str, names: tuple[str, ...], eyes: int | str | None, lang: str) -> bytes:
+        found: bytes = await self.ask(frames, record, names, eyes, lang)
+        return found
+
+    async def ask(self, do: Callable[..., Any], *about: Any) -> Any:
+        """Refused if it cannot be done, if it takes too long, or if too many wait."""
+        if self.waiting >= self.most:
+            raise Refused("too-busy")
+        self.waiting += 1
+        loop = asyncio.get_running_loop()
+        try:
+            refused, answer = await loop.run_in_executor(self._thread, self._ask, do, about)
+        finally:
+            self.waiting -= 1
+            self._end_later(loop)
+        if refused == "failed":
+            log.error("the archive failed: %s", answer)
+        if refused is not None:
+            raise Refused(refused, **(answer if isinstance(answer, dict) else {}))
+        return answer
+
+    async def close(self) -> None:
+        """What is under way is given up."""
+        if self._idle is not None:
+            self._idle.cancel()
+        if self._process is not None:
+            self._process.kill()
+        await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
+        self._end()
+
+    def _end_later(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+        self._idle = loop.call_later(IDLE, lambda: self._thread.submit(self._end))
+
+    # ---- in its thread
+
+    def _ask(self, do: Callable[..., Any], about: tuple[Any, ...]) -> tuple[str | None, Any]:
+        try:
+            pipe = self._pipe or self._start()
+            pipe.send((do, about))
+            if pipe.poll(self.longest):
+                answer: tuple[str | None, Any] = pipe.recv()
+                return answer
+            log.warning("the archive did not come to an end with %s: its process is replaced", do.__name__)
+        except (EOFError, OSError) as error:
+            log.error("the archive's process ended: %s", type(error).__name__)
+        self._end()
+        return "took-too-long", {}
+
+    def _start(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        with theirs:
+            self._process = context.Process(target=work, args=(theirs,), name="dolmen-archive", daemon=True)
+            self._process.start()
+        return self._pipe
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
