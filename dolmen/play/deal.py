@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,6 +21,7 @@ from .events import Move
 from .reading import Setting
 
 SECRET_BYTES = 32
+NONCE_BYTES = 16
 Listed = Mapping[str, tuple[str, ...]]  # the lines of a deal: how each begins, and the pieces' names
 
 
@@ -37,18 +39,24 @@ def commitment(game: Game, seats: int, options: str, components: str, secret: by
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
-def key_of(secret: bytes) -> bytes:
-    """HKDF-SHA256, no salt, info `dolmen deal`, 32 bytes."""
-    return hkdf(secret, b"dolmen deal")
+def is_nonce(text: str) -> bool:
+    """A person's own luck, as it is written."""
+    return re.fullmatch(rf"[0-9a-f]{{{2 * NONCE_BYTES}}}", text) is not None
 
 
-def hkdf(secret: bytes, info: bytes) -> bytes:
-    extracted = hmac.digest(bytes(32), secret, "sha256")
+def key_of(secret: bytes, nonces: Sequence[str] = ()) -> bytes:
+    """HKDF-SHA256, info `dolmen deal`, 32 bytes. `nonces`: by seat, "" where there is none; without any there is no salt."""
+    lines = ["dolmen-2", *nonces]
+    return hkdf(secret, b"dolmen deal", hashlib.sha256("\n".join(lines).encode()).digest() if any(nonces) else bytes(32))
+
+
+def hkdf(secret: bytes, info: bytes, salt: bytes = bytes(32)) -> bytes:
+    extracted = hmac.digest(salt, secret, "sha256")
     return hmac.digest(extracted, info + b"\x01", "sha256")
 
 
-def set_fate(states: np.ndarray, secret: bytes) -> None:
-    states["fate"][0] = np.frombuffer(key_of(secret), "<u4")
+def set_fate(states: np.ndarray, secret: bytes, nonces: Sequence[str] = ()) -> None:
+    states["fate"][0] = np.frombuffer(key_of(secret, nonces), "<u4")
     states["spent"] = 0
 
 

@@ -58,6 +58,7 @@ class Origin:
     derived: bool = True  # the deals follow from the secret, so that a commitment can be shown
     imagined: bool = False
     only_for: int | str | None = "all"  # a record of what one viewer knew: a replay, not to be played on
+    nonces: tuple[str, ...] = ()  # the luck that seats added of their own, "" where one added none
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,8 @@ class Heading:
     date: str | None = None
     others: tuple[tuple[str, str], ...] = ()  # headers of other programs, kept
     promised: str | None = None  # the commitment in a record that was read
+    before: bool = False  # the deal was played before, so that somebody may know it: nothing is promised of it
+    past: str | None = None  # the secret of such a deal, if there was one
 
 
 class Match:
@@ -102,19 +105,34 @@ class Match:
         self._deal(game, seats, secret, options or {}, components, Heading(tuple(names), date))
 
     @classmethod
-    def from_secret(cls, game: str, secret: bytes, options: Mapping[str, object], names: Sequence[str], date: str | None = None) -> Match:
-        """A match whose deal follows from a secret that somebody else keeps; a seat for each name."""
+    def from_secret(
+        cls,
+        game: str,
+        secret: bytes,
+        options: Mapping[str, object],
+        names: Sequence[str],
+        date: str | None = None,
+        nonces: tuple[str, ...] = (),
+    ) -> Match:
+        """A match whose deal follows from a secret that somebody else keeps, and from `nonces` by seat; a seat for each name."""
         self = cls.__new__(cls)
-        self._deal(game, len(names), secret, options, None, Heading(tuple(names), date))
+        self._deal(game, len(names), secret, options, None, Heading(tuple(names), date), nonces)
         return self
 
     def _deal(
-        self, game: str, seats: int, secret: bytes, options: Mapping[str, object], components: str | Path | None, heading: Heading
+        self,
+        game: str,
+        seats: int,
+        secret: bytes,
+        options: Mapping[str, object],
+        components: str | Path | None,
+        heading: Heading,
+        nonces: tuple[str, ...] = (),
     ) -> None:
         found = find(game)
         settled, first = found.settle_options(options, seats)
         own = Components() if components is None else found.kit.read_file(components)
-        self._begin(Setting(found, seats, settled, own), first, Origin(secret, by_lot=first == BY_LOT), heading)
+        self._begin(Setting(found, seats, settled, own), first, Origin(secret, by_lot=first == BY_LOT, nonces=nonces), heading)
 
     def _begin(self, setting: Setting, first: int, origin: Origin, heading: Heading) -> None:
         game = setting.game
@@ -134,7 +152,7 @@ class Match:
         self._conceded: tuple[int, ...] = ()
         self._stopped: str | None = None  # "conceded 2" or "abandoned"
         self._replaying = False
-        set_fate(self._states, origin.secret or new_secret())
+        set_fate(self._states, origin.secret or new_secret(), origin.nonces)
         loops.set_up(opened(self._states))
         self._after_deal()
         self._go_on()
@@ -175,11 +193,21 @@ class Match:
     @property
     def commitment(self) -> str | None:
         """The fair-deal proof, to be shown before the first action; None where the deal came from elsewhere."""
-        if self._origin.secret is None or not self._origin.derived:
+        if self._origin.secret is None or not self._origin.derived or self._heading.before:
             return None
         setting = self._setting
         written = setting.game.written_options(setting.options)
         return commitment(setting.game, setting.seats, written, setting.components.sha256, self._origin.secret)
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        """The luck that people added to the deal after they were shown the commitment, by seat; () if nobody did."""
+        return () if self._heading.before else self._origin.nonces
+
+    @property
+    def dealt_before(self) -> bool:
+        """Was this deal played before, or brought in a record, so that somebody may know it?"""
+        return self._heading.before
 
     # ---- where it stands
 

@@ -16,11 +16,13 @@ from dolmen.table.game import Game
 from dolmen.table.state import BY_LOT
 
 from . import reading
-from .deal import SECRET_BYTES, DealDiffers, Listed, is_dealt, new_secret, trade_places, write_deal
+from .deal import NONCE_BYTES, SECRET_BYTES, DealDiffers, Listed, is_dealt, is_nonce, new_secret, trade_places, write_deal
 from .match import Heading, Match, Origin
 from .reading import Setting, objection, viewer
 
 OURS = ("Game", "Rules", "Seats", "First", "Options", "Components", "Date", "Commitment", "Secret", "Result", "Ended")
+NONCE = re.compile("Nonce[0-9]+")
+BEFORE = "before"
 REQUIRED = ("Game", "Rules", "Seats", "Result")
 CONCEDES = "concedes"
 MOST_LINES = 100_000
@@ -59,7 +61,7 @@ def write(match: Match, seat: int | None) -> str:
 
 
 def _headers(match: Match, whole: bool) -> Iterator[str]:
-    setting, origin = match._setting, match._origin
+    setting = match._setting
     yield header("Game", match.game)
     yield header("Rules", setting.game.version)
     yield header("Seats", *match.names)
@@ -71,12 +73,7 @@ def _headers(match: Match, whole: bool) -> Iterator[str]:
         yield header("Components", setting.components.sha256)
     if match._heading.date:
         yield header("Date", match._heading.date)
-    if match.commitment:
-        yield header("Commitment", match.commitment)
-        if whole and origin.secret:
-            yield header("Secret", origin.secret.hex())
-    elif match._heading.promised and len(match._deals) <= len(origin.deals):
-        yield header("Commitment", match._heading.promised)
+    yield from _proof(match, whole)
     for name, value in match._heading.others:
         yield f"[{name} {value}]"
     if not match.over:
@@ -84,6 +81,23 @@ def _headers(match: Match, whole: bool) -> Iterator[str]:
         return
     yield header("Result", "*" if match.abandoned else " ".join(map(str, match.scores)))
     yield header("Ended", match.ended_by.id if match.ended_by else match._stopped or "")
+
+
+def _proof(match: Match, whole: bool) -> Iterator[str]:
+    """What is promised of the deal, and by what that can be checked."""
+    heading, origin = match._heading, match._origin
+    if heading.before:
+        yield header("Dealt", BEFORE)
+        if whole and heading.past:
+            yield header("Secret", heading.past)
+        return
+    promised = match.commitment or (heading.promised if len(match._deals) <= len(origin.deals) else None)
+    if promised is None:
+        return
+    yield header("Commitment", promised)
+    yield from (header(f"Nonce{seat}", nonce) for seat, nonce in enumerate(origin.nonces, 1) if nonce)
+    if match.commitment and whole and origin.secret:
+        yield header("Secret", origin.secret.hex())
 
 
 def header(name: str, *values: str) -> str:
@@ -147,10 +161,13 @@ def read(text: str, upto: int | None = None) -> Match:
 
 
 def deal_again(text: str, secret: bytes, names: tuple[str, ...], date: str | None) -> Match:
-    """A new match with the deal of a record. What is dealt beyond it comes from the record's secret, else from the one given."""
+    """A new match with the deal of a record. What is dealt beyond it comes from the record's secret, else from the one given.
+
+    Somebody may know this deal, so nothing is promised of it."""
     match = read(text, upto=0)
     origin = match._origin if match._origin.derived else replace(match._origin, secret=secret)
-    match._begin(match._setting, match._first, origin, Heading(names, date))
+    past = take_apart(text).one("Secret").lower() or None
+    match._begin(match._setting, match._first, origin, Heading(names, date, before=True, past=past))
     return match
 
 
@@ -244,25 +261,28 @@ def _opening(written: Written) -> tuple[Setting, Origin, Heading, int]:
         setting.blank  # noqa: B018  # components that do not suit the seats or the options are refused here
     except BadComponents as error:
         raise BadRecord(str(error), min(line for line, _ in written.components.values())) from None
-    others = tuple((name, value) for name, (_, _, value) in written.headers.items() if name not in OURS)
-    secret = _secret(written)
+    secret, before = _secret(written), written.one("Dealt") == BEFORE
+    ours = {*OURS, *filter(NONCE.fullmatch, written.headers), *(["Dealt"] if before else [])}
+    others = tuple((name, value) for name, (_, _, value) in written.headers.items() if name not in ours)
     promised = written.one("Commitment") if secret is None else ""  # else it follows from the secret
-    heading = Heading(names, written.one("Date") or None, others, promised or None)
+    past = secret.hex() if secret and before else None
+    heading = Heading(names, written.one("Date") or None, others, promised or None, before, past)
     _check_blocks(setting, written, secret)
     deals: tuple[Listed, ...] = tuple(block.deal for block in written.blocks)
     first = _first(game, written, len(names))
-    by_lot = secret is not None and game.has_first and _drawn_by_lot(setting, secret, first, deals)
+    nonces = _nonces(written, len(names))
+    by_lot = secret is not None and game.has_first and _drawn_by_lot(setting, Origin(secret, nonces=nonces), first, deals)
     if secret is None:  # what is dealt beyond the record is nobody's to prove
-        origin = Origin(new_secret(), not game.has_first, deals, derived=False)
+        origin = Origin(new_secret(), not game.has_first, deals, derived=False, nonces=nonces)
     else:
-        origin = Origin(secret, by_lot or not game.has_first, deals)
+        origin = Origin(secret, by_lot or not game.has_first, deals, nonces=nonces)
     return setting, origin, heading, BY_LOT if by_lot else first
 
 
-def _drawn_by_lot(setting: Setting, secret: bytes, first: int, deals: tuple[Listed, ...]) -> bool:
+def _drawn_by_lot(setting: Setting, origin: Origin, first: int, deals: tuple[Listed, ...]) -> bool:
     """Does the secret, with the lot drawn before the cards, give this beginner and this deal?"""
     drawn = Match.__new__(Match)
-    drawn._begin(setting, BY_LOT, Origin(secret), Heading())
+    drawn._begin(setting, BY_LOT, origin, Heading())
     return Open(drawn._states).begins == first and (not deals or is_dealt(setting, drawn._states, deals[0]))
 
 
@@ -286,6 +306,18 @@ def _secret(written: Written) -> bytes | None:
     if not re.fullmatch(rf"[0-9a-fA-F]{{{2 * SECRET_BYTES}}}", text):
         raise BadRecord(f"a secret is {2 * SECRET_BYTES} hexadecimal digits", written.line("Secret"))
     return bytes.fromhex(text)
+
+
+def _nonces(written: Written, seats: int) -> tuple[str, ...]:
+    """By seat, "" where one added none; () if nobody did."""
+    found = dict.fromkeys((f"Nonce{seat}" for seat in range(1, seats + 1)), "")
+    for name in filter(NONCE.fullmatch, written.headers):
+        if name not in found:
+            raise BadRecord(f"a nonce is a seat's, Nonce1 to Nonce{seats}", written.line(name))
+        found[name] = written.one(name).lower()
+        if not is_nonce(found[name]):
+            raise BadRecord(f"a nonce is {2 * NONCE_BYTES} hexadecimal digits", written.line(name))
+    return tuple(found.values()) if any(found.values()) else ()
 
 
 def _first(game: Game, written: Written, seats: int) -> int:
@@ -385,7 +417,7 @@ def _one_viewer(setting: Setting, written: Written, origin: Origin, first: int) 
         for words, names in block.deal.items():
             filled[words] = tuple((spare.pop() if spare else "?") if name == "?" else name for name in names)
         deals.append(filled)
-    return Origin(None, origin.by_lot, tuple(deals), False, False, mine[0] if mine else None)
+    return Origin(None, origin.by_lot, tuple(deals), False, False, mine[0] if mine else None, origin.nonces)
 
 
 def _filled_in(match: Match, block: Block) -> set[int]:

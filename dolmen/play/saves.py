@@ -38,6 +38,9 @@ def save(match: Match) -> bytes:
             "date": heading.date,
             "others": heading.others,
             "promised": heading.promised,
+            "before": heading.before,
+            "past": heading.past,
+            "nonces": origin.nonces,
             "journal": match._journal,
         },
         ensure_ascii=False,
@@ -70,10 +73,11 @@ def _load(data: Any) -> Match:
     options, _ = game.settle_options(_given(game, data["options"]), data["seats"])
     deals = tuple({words: tuple(names) for words, names in deal.items()} for deal in data["deals"])
     secret = bytes.fromhex(data["secret"]) if data["secret"] else None
-    origin = Origin(secret, by_lot=data["first"] == BY_LOT, deals=deals, derived=data["derived"])
+    nonces = tuple(data.get("nonces", ()))  # older saves have none, nor what follows
+    origin = Origin(secret, by_lot=data["first"] == BY_LOT, deals=deals, derived=data["derived"], nonces=nonces)
     others = tuple((name, value) for name, value in data["others"])
     match = Match.__new__(Match)
-    heading = Heading(tuple(data["names"]), data["date"], others, data["promised"])
+    heading = Heading(tuple(data["names"]), data["date"], others, data["promised"], data.get("before", False), data.get("past"))
     match._begin(Setting(game, data["seats"], options, components), data["first"], origin, heading)
     match._replaying = True
     for what, seat, words in data["journal"]:

@@ -17,11 +17,16 @@ class Proof:
     fair: bool
     findings: tuple[str, ...]
     commitment: str | None = None
+    seats: tuple[int, ...] = ()  # that added luck of their own
 
     def text(self, lang: str = "en") -> str:
         """The findings in a person's language, and what they prove."""
-        said = [say(f"verify-{finding}", lang, commitment=self.commitment or "") for finding in self.findings]
-        return "\n".join([*said, say("verify-meaning", lang)])
+        seats = ", ".join(map(str, self.seats))
+        said = [
+            say(f"verify-{finding}", lang, commitment=self.commitment or "", seats=seats, count=len(self.seats))
+            for finding in self.findings
+        ]
+        return "\n".join([*said, say("verify-meaning-luck" if "luck" in self.findings else "verify-meaning", lang)])
 
 
 def verify(text: str) -> Proof:
@@ -29,6 +34,8 @@ def verify(text: str) -> Proof:
     match = read(text)
     written = take_apart(text)
     promised = written.one("Commitment") or None
+    if match.dealt_before:
+        return Proof(False, ("dealt-before",), promised)
     if "Secret" not in written.headers:
         return Proof(False, ("no-secret" if match.over else "running",), promised)
     secret = bytes.fromhex(written.one("Secret"))
@@ -42,4 +49,6 @@ def verify(text: str) -> Proof:
         deal = "deal-right"
     else:
         deal = "deal-by-lot" if match._origin.by_lot else "deal-named"
-    return Proof(kept == "commitment-right" and deal != "deal-differs", (kept, deal), promised)
+    fair = kept == "commitment-right" and deal != "deal-differs"
+    lucky = tuple(seat for seat, nonce in enumerate(match.nonces, 1) if nonce) if fair else ()
+    return Proof(fair, (kept, deal, *(["luck"] if lucky else [])), promised, lucky)

@@ -139,7 +139,7 @@ def verify(file: Path, in_json: bool, lang: str) -> bool:
             print(_wrong(wrong, lang))
         return False
     if in_json:
-        as_json({"fair": proof.fair, "findings": proof.findings, "commitment": proof.commitment})
+        as_json({"fair": proof.fair, "findings": proof.findings, "commitment": proof.commitment, "luck": proof.seats})
     else:
         print(proof.text(lang))
     return proof.fair

@@ -15,6 +15,7 @@ from dolmen.server.clocks import SHOWN
 from dolmen.server.facts import Chair
 from dolmen.server.refusals import Refused
 from dolmen.server.table import Sitter, Table
+from tests.test_deal import written_deals
 
 pytestmark = pytest.mark.compiled_only
 
@@ -320,7 +321,10 @@ def test_a_deal_is_played_once_more_with_as_many_seats() -> None:
     world.say("bob", M.Sit("2", 2, "Bob"))
     world.say("cat", M.Sit("3", 3, "Cat"))
     assert world.table.match is not None
-    assert world.table.match.commitment == first.table.match.commitment
+    (dealt,), (before,) = written_deals(world.table.match.record(1)), written_deals(first.table.match.record())
+    assert dealt["hand 1"] == before["hand 1"]
+    assert world.table.match.dealt_before
+    assert world.table.match.commitment is None
 
 
 def test_names_tell_people_apart() -> None:
