@@ -1,4 +1,4 @@
-"""The one file that names numba.
+"""What rules are made of: the one file that names numba, with `target.py`, our corner of it.
 
 Rules are plain Python functions over one numpy record. `rule` compiles them; `fact` and `by_game` are what a function
 can ask the *type* of its state for: a constant (where does zone 7 begin?) or a function of its game (what is legal?).
@@ -138,42 +138,24 @@ if INTERPRETED:
         return handle
 
 else:
-    if "coverage" not in sys.modules:  # numba imports it where it is installed, a tenth of a second, though nobody measures
-        sys.modules["coverage"] = None  # type: ignore[assignment]
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
-    os.environ.setdefault("NUMBA_LOOP_VECTORIZE", "0")  # our loops are short: vectors only slow them
     from llvmlite import ir
-    from numba import from_dtype, njit, types, uint32
+    from numba import from_dtype, types, uint32
     from numba.core import cgutils
     from numba.extending import intrinsic, overload
-    from numba.np import arrayobj
 
-    if sys.modules["coverage"] is None:
-        del sys.modules["coverage"]
+    from . import target
 
-    def stable_name(self: Any) -> tuple[str, tuple[str]]:
-        """The name of a layout in compiled code. Numba's own is a number counted in each process: two games compiled in two
-        processes would share it, and whoever loads both from the disk would run one game's code on the other's states."""
-        return "Record", ("r" + hashlib.sha256(self.name.encode()).hexdigest()[:16],)
-
-    setattr(types.Record, "mangling_args", property(stable_name))  # noqa: B010
-
-    def counted_from_the_start(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-        """An index as it is: no rule counts from the end, so none pays for the question whether it is negative."""
-        return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
-
-    setattr(arrayobj, "fix_integer_index", counted_from_the_start)  # noqa: B010
-
-    HOW: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "boundscheck": MODE == "checked"}
+    FOLDER = cache_folder()
+    HOW: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": MODE == "checked"}
 
     def rule(function: Function) -> Function:
         """Inlined wherever it is called (docs/speed.md says what that is worth)."""
-        compiled: Function = njit(function, forceinline=True, **HOW)
+        compiled: Function = target.compiler(FOLDER, forceinline=True, **HOW)(function)
         return compiled
 
     def apart(function: Function) -> Function:
         """Called, not inlined: for what takes so long that the call is nothing, and is so large that it would take long to compile."""
-        compiled: Function = njit(function, **HOW)
+        compiled: Function = target.compiler(FOLDER, **HOW)(function)
         return compiled
 
     def constant(array: np.ndarray) -> Any:
