@@ -83,7 +83,18 @@ class Given(Fact, frozen=True):
 
 
 class Removed(Fact, frozen=True):
-    """By the host: a person who may not sit down here again."""
+    """By the host: a person must go, and may not sit down here again if they are banned."""
+
+    person: str
+    ban: bool = True  # as it was before one could say
+
+
+class Cancelled(Fact, frozen=True):
+    """By the host, before the match: there will be none."""
+
+
+class Hid(Fact, frozen=True):
+    """A person wants the table in their list no more. Who sits down here or returns has it there again."""
 
     person: str
 
@@ -178,8 +189,9 @@ class Forgotten(Fact, frozen=True):
 
 
 ANY = (
-    Created | Began | Imported | Sat | Left | Opened | Closed | Given | Removed | StoodIn | Acted | TookBack | Conceded | Abandoned
-    | Proposed | Answered | Lapsed | Paused | Resumed | Handed | Woke | Talked | Muted | Carried | Followed | Forgotten
+    Created | Began | Imported | Sat | Left | Opened | Closed | Given | Removed | Cancelled | Hid | StoodIn | Acted | TookBack
+    | Conceded | Abandoned | Proposed | Answered | Lapsed | Paused | Resumed | Handed | Woke | Talked | Muted | Carried
+    | Followed | Forgotten
 )  # fmt: skip
 
 _decoder = msgspec.json.Decoder(ANY)

@@ -165,32 +165,19 @@ def known_game(id: str) -> Any:
 async def lobby(asking: Asking) -> messages.Tables:
     """Listed tables that are open or running."""
     rows = await asking.server.store.lobby(100)
-    return messages.Tables(tuple(listed(row, asking.person.id if asking.person else "", asking.lang) for row in rows))
+    return messages.Tables(tuple(listing.listed(row, asking.person.id if asking.person else "", asking.lang) for row in rows))
 
 
 async def mine(asking: Asking) -> messages.Tables:
-    """All tables one ever sat at, or made."""
+    """The tables one sat at or made, but for those one has taken from the list, had to leave, or got up from before the match."""
     rows = await asking.server.store.mine(asking.me.id)
-    return messages.Tables(tuple(listed(row, asking.me.id, asking.lang) for row in rows))
+    return messages.Tables(tuple(listing.own(row, asking.me.id, asking.lang) for row in rows))
 
 
-def listed(row: Any, me: str, lang: str) -> messages.TableListed:
-    summary = msgspec.json.decode(row.summary, type=listing.Summary)
-    names = {level: say(f"level-{level}", lang) for level in LEVELS}
-    return messages.TableListed(
-        id=row.id,
-        name=row.name,
-        game=row.game,
-        title=find(row.game).title,
-        status=row.status,
-        seats=tuple(names.get(seat, seat) for seat in summary.seats),
-        open=summary.open,
-        updated=row.updated,
-        clock=summary.clock,
-        hints=summary.hints,
-        yours=me in summary.waiting,
-        scores=summary.scores,
-    )
+async def drop(asking: Asking) -> messages.Dropped:
+    """Take a table from one's own list. `dropping` of its line says what else that does."""
+    room = await asking.server.hall.room(table_id(asking))
+    return messages.Dropped(await room.ask(Sitter(asking.me.id), order=orders.Drop()))
 
 
 async def make_table(asking: Asking) -> messages.TableMade:
@@ -243,7 +230,7 @@ async def share(asking: Asking) -> messages.Link:
 async def show_table(asking: Asking) -> messages.TableListed:
     """One table, as the lobby would show it."""
     room = await table_of(asking)
-    return listed(room.row(), asking.person.id if asking.person else "", asking.lang)
+    return listing.listed(room.row(), asking.person.id if asking.person else "", asking.lang)
 
 
 async def record(asking: Asking) -> messages.RecordShown:
@@ -335,6 +322,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games/{game}/rules", messages.Rules, rules),
     Endpoint("GET", "/api/lobby", messages.Tables, lobby),
     Endpoint("GET", "/api/mine", messages.Tables, mine, known=True),
+    Endpoint("DELETE", "/api/mine/{table}", messages.Dropped, drop, known=True),
     Endpoint("POST", "/api/tables", messages.TableMade, make_table, messages.TableAsked, known=True, status=201),
     Endpoint("GET", "/api/tables/{table}", messages.TableListed, show_table),
     Endpoint("GET", "/api/tables/{table}/share", messages.Link, share),

@@ -6,9 +6,12 @@ import secrets
 
 import msgspec
 
+from dolmen.players import LEVELS
+from dolmen.words import say
+
 from . import facts, messages
 from .store import Row
-from .table import Table
+from .table import Table, dropping, find
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -20,18 +23,47 @@ class Summary(msgspec.Struct, frozen=True):
     clock: facts.Clock | None
     hints: bool
     scores: tuple[int, ...] | None
+    persons: tuple[str | None, ...] = ()  # by seat: to tell people which are their own
+    host: str | None = None  # a person
+    acts: tuple[int, ...] = ()  # seats
+    places: tuple[int, ...] | None = None
+    abandoned: bool = False
+    ended: int | None = None  # when
+
+    def own(self, me: str) -> tuple[int, ...]:
+        """A person's seats."""
+        return tuple(seat for seat, person in enumerate(self.persons, 1) if person == me)
+
+    def outcome(self, me: str) -> str | None:
+        """What the match came to for a person; None for who looked on, or held several seats."""
+        own = self.own(me)
+        if self.abandoned:
+            return "abandoned"
+        if self.places is None or len(own) != 1:
+            return None
+        if self.places[own[0] - 1] > 1:
+            return "lost"
+        return "tied" if self.places.count(1) > 1 else "won"
 
 
 def row_of(table: Table) -> Row:
     match, created = table.match, table.created
     waiting = {table.chairs[seat - 1].person for seat in table.acting}
+    chairs = [chair for chair in table.chairs if chair.kind != "closed"]
+    over = match if match and match.over and not match.abandoned else None
     summary = Summary(
-        seats=tuple("" if chair.kind == "open" else chair.level or chair.name for chair in table.chairs if chair.kind != "closed"),
-        open=sum(chair.kind == "open" for chair in table.chairs),
+        seats=tuple("" if chair.kind == "open" else chair.level or chair.name for chair in chairs),
+        open=sum(chair.kind == "open" for chair in chairs),
         waiting=tuple(sorted(person for person in waiting if person)),
         clock=created.clock if created else None,
         hints=bool(created and created.hints),
-        scores=match.scores if match and match.over and not match.abandoned else None,
+        scores=over.scores if over else None,
+        persons=tuple(chair.person for chair in chairs),
+        host=table.host,
+        acts=tuple(sorted(table.acting)),
+        places=over.places if over else None,
+        abandoned=bool(match and match.abandoned),
+        ended=table.ended,
     )
     return Row(
         id=table.id,
@@ -43,6 +75,40 @@ def row_of(table: Table) -> Row:
         updated=table.noticed,
         summary=messages.encoder.encode(summary),
     )
+
+
+def listed(row: Row, me: str, lang: str, dropping: str | None = None) -> messages.TableListed:
+    """The line as a person reads it."""
+    summary = msgspec.json.decode(row.summary, type=Summary)
+    names = {level: say(f"level-{level}", lang) for level in LEVELS}
+    return messages.TableListed(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        title=find(row.game).title,
+        status=row.status,
+        seats=tuple(names.get(seat, seat) for seat in summary.seats),
+        open=summary.open,
+        updated=row.updated,
+        clock=summary.clock,
+        hints=summary.hints,
+        yours=me in summary.waiting,
+        scores=summary.scores,
+        acts=summary.acts,
+        you=summary.own(me),
+        host=next((seat for seat, person in enumerate(summary.persons, 1) if person is not None and person == summary.host), None),
+        places=summary.places,
+        outcome=summary.outcome(me),  # type: ignore[arg-type]
+        ended=summary.ended,
+        dropping=dropping,  # type: ignore[arg-type]
+    )
+
+
+def own(row: Row, me: str, lang: str) -> messages.TableListed:
+    """The same in somebody's own list: what it takes to take it away."""
+    summary = msgspec.json.decode(row.summary, type=Summary)
+    persons = {person for person in summary.persons if person}
+    return listed(row, me, lang, dropping(row.status, me, summary.host, persons))
 
 
 # ---- names that cannot be guessed

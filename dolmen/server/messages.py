@@ -138,9 +138,14 @@ class Give(Said, frozen=True):
 
 
 class Remove(Said, frozen=True):
-    """The host: a person must go, and may not sit down here again."""
+    """The host: a person must go; with `ban`, they may not sit down here again."""
 
     seat: Seat
+    ban: bool = False
+
+
+class Cancel(Said, frozen=True):
+    """The host, before the match: close the table. Nobody can sit down there any more, and it leaves all lists."""
 
 
 class Rematch(Said, frozen=True):
@@ -171,7 +176,7 @@ class Ping(Said, frozen=True):
 
 ANY_SAID = (
     Act | Back | Concede | Propose | Answer | Resume | Talk | Mute | Sit | Leave | Return | Show | Cover | Why | Hint | Open | Close | Give
-    | Remove | Rematch | Carry | Token | Speak | Ping
+    | Remove | Cancel | Rematch | Carry | Token | Speak | Ping
 )  # fmt: skip
 
 # ---- what some of it is answered with
@@ -271,7 +276,7 @@ class TableShown(msgspec.Struct, frozen=True):
     name: str  # its readable part
     game: str
     title: str  # of the game
-    status: Literal["open", "running", "over"]
+    status: Literal["open", "running", "over", "cancelled"]
     options: dict[str, int | str | None]
     seats: tuple[SeatShown, ...]
     listed: bool  # in the lobby
@@ -287,6 +292,7 @@ class TableShown(msgspec.Struct, frozen=True):
     follows: str | None = None  # the table before this one
     words: dict[str, tuple[str, ...]] = {}  # what the components of the match say
     faces: dict[str, tuple[str, int]] = {}  # by piece: what it shows besides its name, and a number for that
+    host: int | None = None  # the seat of who may open, close, give and remove
 
 
 class You(msgspec.Struct, frozen=True):
@@ -300,6 +306,8 @@ class You(msgspec.Struct, frozen=True):
     take_back: Literal["free", "consented"] | None  # how one's last action can be taken back: at once, or if the others agree
     asked: bool  # a proposal waits for this person's answer
     muted: tuple[int, ...]  # seats
+    removed: bool = False  # the host has removed this person, who has not sat down since
+    banned: bool = False  # and may not
 
 
 class ChoiceShown(msgspec.Struct, frozen=True):
@@ -458,13 +466,27 @@ class TableListed(msgspec.Struct, frozen=True):
     clock: Clock | None
     hints: bool
     yours: bool = False  # somebody waits for you
-    scores: tuple[int, ...] | None = None
+    scores: tuple[int, ...] | None = None  # these three once the match is over, by seat
+    places: tuple[int, ...] | None = None  # who ties shares one
+    ended: int | None = None  # when: milliseconds since 1970
+    outcome: Literal["won", "tied", "lost", "abandoned"] | None = None  # for you; null if you hold several seats, or none
+    acts: tuple[int, ...] = ()  # the seats that must act
+    you: tuple[int, ...] = ()  # your own
+    host: int | None = None  # whose table it is
+    dropping: Literal["hide", "leave", "cancel", "abandon"] | None = None  # in your own list: what taking it away does, see `Dropped`
 
 
 class Tables(msgspec.Struct, frozen=True):
     """The last changed first; in the lobby, the newest."""
 
     tables: tuple[TableListed, ...]
+
+
+class Dropped(msgspec.Struct, frozen=True):
+    """What was done when a table was taken from one's list: hidden, as it is over; left, as others go on (a computer plays for you until
+    you return); cancelled, as it had not begun and nobody else sat there; or abandoned, as you played against computers alone."""
+
+    did: Literal["hide", "leave", "cancel", "abandon"]
 
 
 class TableMade(msgspec.Struct, frozen=True):

@@ -39,6 +39,10 @@ class Forget(Order, frozen=True):
     """A person is to be forgotten."""
 
 
+class Drop(Order, frozen=True):
+    """A person takes the table from their list."""
+
+
 class Follow(Order, frozen=True):
     """A rematch was made."""
 
@@ -52,7 +56,7 @@ class Asked(msgspec.Struct, frozen=True):
     seat: int | None
     key: str
     said: messages.ANY_SAID | None = None
-    order: Arrive | Take | Forget | Follow | None = None
+    order: Arrive | Take | Forget | Drop | Follow | None = None
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -96,11 +100,13 @@ SAID: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     M.Open: lambda t, who, m, at: t.open(who, m.seat, at),
     M.Close: lambda t, who, m, at: t.close(who, m.seat, at),
     M.Give: lambda t, who, m, at: t.give(who, m.seat, m.level, at),
-    M.Remove: lambda t, who, m, at: t.remove(who, m.seat, at),
+    M.Remove: lambda t, who, m, at: t.remove(who, m.seat, at, m.ban),
+    M.Cancel: lambda t, who, m, at: t.cancel(who, at),
 }
 ORDERS: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     Arrive: come_back,
     Take: lambda t, who, m, at: t.carry(m.seat, who.person, tidy(m.name), at),
+    Drop: lambda t, who, m, at: t.drop(who.person, at),
     Follow: lambda t, who, m, at: t.note(facts.Followed(m.table), at) if t.follower is None else None,
 }
 

@@ -84,7 +84,7 @@ GROUPS = {
     "With the others": (messages.Propose, messages.Answer, messages.Resume, messages.Talk, messages.Mute),
     "A seat": (messages.Sit, messages.Leave, messages.Return, messages.Carry, messages.Token),
     "One device, several people": (messages.Show, messages.Cover),
-    "The host": (messages.Open, messages.Close, messages.Give, messages.Remove),
+    "The host": (messages.Open, messages.Close, messages.Give, messages.Remove, messages.Cancel),
     "The connection": (messages.Speak, messages.Ping),
 }
 SHOWN = (

@@ -219,7 +219,7 @@ class Room:
         if not notes:
             return
         entries, row = written(notes), self.row()
-        belonging = self.belonging | self.table.persons()
+        belonging = (self.belonging | self.table.persons()) - self._strangers()
         people = belonging if belonging != self.belonging else None  # to write them anew costs more than all the rest
         change = Change(row.name, row.status, row.listed, row.updated, row.summary, people)
         try:
@@ -238,6 +238,11 @@ class Room:
                 raise Refused("not-stored") from None
         self.belonging = belonging
         await self.hall.cluster.tell(self.table.id, notes[-1][0])
+
+    def _strangers(self) -> set[str]:
+        """Whose list it stands in no more: an open table stays in its host's, who alone can close it."""
+        table = self.table
+        return table.strangers - ({table.host} if table.status == "open" else set())
 
     async def _is_stored(self, entries: list[Entry]) -> bool:
         try:

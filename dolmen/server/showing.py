@@ -207,6 +207,8 @@ class Shown:
             take_back=table.may_take_back(viewer) if viewer else None,  # type: ignore[arg-type]
             asked=table.proposal is not None and me in table.proposal.missing,
             muted=tuple(sorted(seat for person, seat in table.muted if person == me)),
+            removed=me in table.sent_away and not self.seats,
+            banned=me in table.removed,
         )
 
     def _events(self, moment: Moment, viewer: int | None) -> dict[str, Any]:
@@ -262,6 +264,7 @@ def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
         follows=created.from_table if created else None,
         words=dict(moment.speech(lang).words) if match else {},
         faces=dict(moment.speech(lang).faces) if match else {},
+        host=next((seat for seat, chair in enumerate(table.chairs, 1) if chair.person is not None and chair.person == table.host), None),
     )
 
 

@@ -31,6 +31,7 @@ from .writer import Write, Writer
 T = TypeVar("T")
 
 GOING = ("open", "running")
+CANCELLED = "cancelled"
 SYNC = ("full", "normal")
 
 
@@ -179,9 +180,9 @@ class Store:
         return await self._all(Row, _newest(_rows().where(tables.c.listed, tables.c.status.in_(GOING))).limit(limit))
 
     async def mine(self, person_id: str) -> list[Row]:
-        """The tables a person belongs to, the last changed first."""
+        """The tables a person belongs to, the last changed first; none that was cancelled."""
         belongs = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person_id == person_id))
-        return await self._all(Row, _rows().where(belongs).order_by(tables.c.updated.desc(), tables.c.id))
+        return await self._all(Row, _rows().where(belongs, tables.c.status != CANCELLED).order_by(tables.c.updated.desc(), tables.c.id))
 
     async def people_of(self, table_id: str) -> set[str]:
         return set(await self._ids(select(seats.c.person_id).where(seats.c.table_id == table_id)))

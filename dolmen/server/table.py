@@ -5,7 +5,7 @@ refused with a `Refused`, or noted as facts; `notes` are those that are not on d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -73,6 +73,15 @@ def called(chair: Chair, levels: Mapping[str, str]) -> str:
     return levels.get(chair.level, chair.level) if chair.kind == "computer" and chair.level else chair.name or "?"
 
 
+def dropping(status: str, person: str, host: str | None, persons: Set[str]) -> str:
+    """What it takes to have done with a table: where nobody else sits it ends with who leaves it; elsewhere the others go on."""
+    if status == "open" and person == host and persons <= {person}:
+        return "cancel"
+    if status not in ("open", "running") or person not in persons:
+        return "hide"
+    return "abandon" if status == "running" and persons == {person} else "leave"
+
+
 class Table:
     """All of a table that lasts. Its facts give the same table today, tomorrow and in another process."""
 
@@ -83,7 +92,11 @@ class Table:
         self.created: facts.Created | None = None
         self.chairs: list[Chair] = []
         self.away: set[int] = set()  # seats whose person is gone: a computer plays for them
-        self.removed: set[str] = set()
+        self.removed: set[str] = set()  # who may not sit down here again
+        self.sent_away: set[str] = set()  # whom the host removed, and who has not sat down since
+        self.strangers: set[str] = set()  # who got up or had to go before the match, or wants it in their list no more
+        self.cancelled = False
+        self.ended: int | None = None  # when the match was over
         self.muted: set[tuple[str, int]] = set()
         self.match: Match | None = None
         self.proposal: Proposal | None = None
@@ -138,7 +151,9 @@ class Table:
         APPLY[type(fact)](self, fact, at)
         self.number += 1
         self.changed = at
-        if not isinstance(fact, facts.Muted) and not (isinstance(fact, facts.Acted) and fact.seat not in acting):
+        if self.ended is None and self.status == "over":
+            self.ended = at
+        if not isinstance(fact, facts.Muted | facts.Hid) and not (isinstance(fact, facts.Acted) and fact.seat not in acting):
             self.noticed = at  # a pick that is replaced is nobody else's business
         if fact.key is not None:
             self._remember(fact.key)
@@ -154,7 +169,7 @@ class Table:
     @property
     def status(self) -> str:
         if self.match is None:
-            return "open"
+            return "cancelled" if self.cancelled else "open"
         return "over" if self.match.over else "running"
 
     @property
@@ -223,7 +238,7 @@ class Table:
     @property
     def full(self) -> bool:
         """Can it begin?"""
-        return self.match is None and self.created is not None and all(chair.kind != "open" for chair in self.chairs)
+        return self.status == "open" and self.created is not None and all(chair.kind != "open" for chair in self.chairs)
 
     def begin(self, at: int, secret: str, date: str) -> None:
         self.note(facts.Began(secret, date), at)
@@ -233,15 +248,14 @@ class Table:
             raise Refused("not-your-seat", seat=seat)
         if sitter.person in self.removed:
             raise Refused("removed")
-        if self.match is not None:
-            raise Refused("begun")
+        self._unbegun()
         if self.chair(seat).kind != "open":
             raise Refused("taken", seat=seat)
         self.note(facts.Sat(seat, sitter.person, name), at)
 
     def leave(self, sitter: Sitter, at: int, seat: int | None = None) -> None:
         seats = self._own(sitter, seat) if seat is not None else self.held_by(sitter)
-        if self.status == "over":
+        if self.status in ("over", "cancelled"):
             return
         for one in sorted({*seats} - self.away):
             self.note(facts.Left(one), at)
@@ -364,6 +378,19 @@ class Table:
         self.note(facts.Carried(seat, to, name), at)
         self._decide(at)
 
+    def drop(self, person: str, at: int) -> str:
+        """A table goes from a person's list, and what holds them there ends with it; what was done."""
+        what = dropping(self.status, person, self.host, self.persons())
+        if what == "cancel":
+            self.note(facts.Cancelled(), at)
+        elif what == "abandon":
+            self.note(facts.Abandoned(), at)
+        elif what == "leave":
+            self.leave(Sitter(person), at)
+        if person not in self.strangers:
+            self.note(facts.Hid(person), at)
+        return what
+
     def forget(self, person: str, at: int) -> None:
         """Noted even if they sit here no more: who follows must read again what was written without their name."""
         self.note(facts.Forgotten(person), at)
@@ -397,37 +424,42 @@ class Table:
     def give(self, sitter: Sitter, seat: int, level: str, at: int) -> None:
         self._hosted(sitter)
         chair = self.chair(seat)
-        if self.status == "over" or chair.kind == "closed" or (self.match and chair.kind == "open"):
+        if self.status in ("over", "cancelled") or chair.kind == "closed" or (self.match and chair.kind == "open"):
             raise Refused("no-seat", seat=seat)
         if chair.person == sitter.person:
             raise Refused("your-own-seat")
         self.note(facts.Given(seat, level), at)
         self._decide(at)
 
-    def remove(self, sitter: Sitter, seat: int, at: int) -> None:
+    def cancel(self, sitter: Sitter, at: int) -> None:
         self._hosted(sitter)
-        if self.status == "over":
-            raise Refused("over")
+        self._unbegun()
+        self.note(facts.Cancelled(), at)
+
+    def remove(self, sitter: Sitter, seat: int, at: int, ban: bool = False) -> None:
+        self._hosted(sitter)
+        if self.status in ("over", "cancelled"):
+            raise Refused(self.status)
         person = self.chair(seat).person
         if person is None:
             raise Refused("nobody-there", seat=seat)
         if person == sitter.person:
             raise Refused("your-own-seat")
-        self.note(facts.Removed(person), at)
+        self.note(facts.Removed(person, ban), at)
         self._decide(at)
 
     # ---- who may
 
     def _running(self) -> Match:
         if self.match is None:
-            raise Refused("not-begun")
+            raise Refused("cancelled" if self.cancelled else "not-begun")
         if self.match.over:
             raise Refused("over")
         return self.match
 
     def _unbegun(self) -> None:
-        if self.match is not None:
-            raise Refused("begun")
+        if self.status != "open":
+            raise Refused("cancelled" if self.cancelled else "begun")
 
     def _own(self, sitter: Sitter, seat: int) -> tuple[int, ...]:
         if seat not in self.held_by(sitter):
@@ -468,15 +500,26 @@ class Table:
 
     def _sat(self, fact: facts.Sat, at: int) -> None:
         self.chairs[fact.seat - 1] = Chair("person", fact.person, fact.name)
+        self._welcome(fact.person)
         self._say("sat", at, fact.seat)
 
     def _left(self, fact: facts.Left, at: int) -> None:
         self._say("left", at, fact.seat)
+        person = self.chairs[fact.seat - 1].person
         if self.match is None:
             self.chairs[fact.seat - 1] = Chair("open")
+            self._estrange(person)
         else:
             self.away.add(fact.seat)
-            self._unasked(self.chairs[fact.seat - 1].person)
+            self._unasked(person)
+
+    def _welcome(self, person: str) -> None:
+        self.strangers.discard(person)
+        self.sent_away.discard(person)
+
+    def _estrange(self, person: str | None) -> None:
+        if person is not None and person not in self.persons():
+            self.strangers.add(person)
 
     def _opened(self, fact: facts.Opened, at: int) -> None:
         self.chairs[fact.seat - 1] = Chair("open")
@@ -491,18 +534,31 @@ class Table:
         self.away.discard(fact.seat)
 
     def _removed(self, fact: facts.Removed, at: int) -> None:
-        self.removed.add(fact.person)
+        self.sent_away.add(fact.person)
+        if fact.ban:
+            self.removed.add(fact.person)
         self._unasked(fact.person)
         for seat, chair in enumerate(self.chairs, 1):
             if chair.person == fact.person:
                 self._say("removed", at, seat)
                 self.chairs[seat - 1] = Chair("open") if self.match is None else Chair("computer", level=STAND_IN)
                 self.away.discard(seat)
+        self._estrange(fact.person)
+
+    def _cancelled(self, fact: facts.Cancelled, at: int) -> None:
+        self.cancelled = True
+        self._say("cancelled", at)
+
+    def _hid(self, fact: facts.Hid, at: int) -> None:
+        self.strangers.add(fact.person)
 
     def _stood_in(self, fact: facts.StoodIn, at: int) -> None:
         (self.away.add if fact.on else self.away.discard)(fact.seat)
+        person = self.chairs[fact.seat - 1].person
         if fact.on:
-            self._unasked(self.chairs[fact.seat - 1].person)
+            self._unasked(person)
+        else:
+            self.strangers.discard(person or "")
         self._say("stood-in" if fact.on else "came-back", at, fact.seat)
 
     def _acted(self, fact: facts.Acted, at: int) -> None:
@@ -582,6 +638,7 @@ class Table:
     def _carried(self, fact: facts.Carried, at: int) -> None:
         before = self.chairs[fact.seat - 1].person
         self.chairs[fact.seat - 1] = Chair("person", fact.person, fact.name)
+        self._welcome(fact.person)
         self.away.discard(fact.seat)
         if self.proposal and before in self.proposal.voters and fact.seat != self.proposal.seat:
             agreed = {fact.person} if before in self.proposal.agreed else set()
@@ -594,7 +651,7 @@ class Table:
 
     def _forgotten(self, fact: facts.Forgotten, at: int) -> None:
         self._unasked(fact.person)
-        left = {"open": Chair("open"), "running": Chair("computer", level=STAND_IN), "over": Chair("person")}[self.status]
+        left = {"running": Chair("computer", level=STAND_IN), "over": Chair("person")}.get(self.status, Chair("open"))
         for seat, chair in enumerate(self.chairs, 1):
             if chair.person == fact.person:
                 self.chairs[seat - 1] = left
@@ -608,7 +665,8 @@ class Table:
 APPLY: dict[type[Fact], Callable[[Table, Any, int], None]] = {
     facts.Created: Table._created, facts.Began: Table._began, facts.Imported: Table._imported, facts.Sat: Table._sat,
     facts.Left: Table._left, facts.Opened: Table._opened, facts.Closed: Table._closed, facts.Given: Table._given,
-    facts.Removed: Table._removed, facts.StoodIn: Table._stood_in, facts.Acted: Table._acted, facts.TookBack: Table._took_back,
+    facts.Removed: Table._removed, facts.Cancelled: Table._cancelled, facts.Hid: Table._hid,
+    facts.StoodIn: Table._stood_in, facts.Acted: Table._acted, facts.TookBack: Table._took_back,
     facts.Conceded: Table._conceded, facts.Abandoned: Table._abandoned, facts.Proposed: Table._proposed,
     facts.Answered: Table._answered, facts.Lapsed: Table._lapsed, facts.Paused: Table._paused, facts.Resumed: Table._resumed,
     facts.Handed: Table._nothing, facts.Woke: Table._nothing, facts.Talked: Table._talked, facts.Muted: Table._muted,

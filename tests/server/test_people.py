@@ -30,7 +30,7 @@ def test_the_host_opens_closes_gives_and_removes(tmp_path: Path) -> None:
                 await a.until(lambda: a.table["seats"][1]["name"] == "Bobby")
                 assert await a.refused("open", seat=2) == "taken"
                 assert await a.refused("remove", seat=1) == "your-own-seat"
-                await a.done("remove", seat=2)
+                await a.done("remove", seat=2, ban=True)
                 assert await b.refused("sit", seat=2) == "removed"
                 await a.done("open", seat=4)
                 await a.done("give", seat=4, level="apprentice")

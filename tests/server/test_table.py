@@ -104,6 +104,7 @@ def told(table: Table) -> dict[str, Any]:
     match, clocks, one = table.match, table.clocks, table.proposal
     return {
         "number": table.number, "created": table.created, "chairs": [*table.chairs], "away": {*table.away}, "removed": {*table.removed},
+        "sent_away": {*table.sent_away}, "strangers": {*table.strangers}, "ended": table.ended,
         "muted": {*table.muted}, "paused": table.paused, "follower": table.follower, "log": [*table.log], "keys": [*table.keys],
         "decisions": {**table.decisions}, "changed": table.changed, "status": table.status, "host": table.host,
         "proposal": one and (one.what, one.seat, sorted(one.voters), one.at, sorted(one.agreed)),
@@ -116,7 +117,7 @@ def check(table: Table) -> None:
     """What is always so."""
     seated = table.persons()
     assert table.host in seated or not seated
-    assert seated.isdisjoint(table.removed)
+    assert seated.isdisjoint(table.removed | table.sent_away)
     assert all(table.chairs[seat - 1].kind == "person" for seat in table.away)
     assert all(left >= 0 for left in table.clocks.left.values())
     assert set(table.clocks.since) <= table.acting - table.away
@@ -168,7 +169,7 @@ class Crowd:
         may = [table.chairs[seat - 1].person] if seat and seat <= len(table.chairs) else sorted(table.persons())
         if isinstance(message, M.Answer) and table.proposal:
             may = sorted(table.proposal.voters)
-        if isinstance(message, M.Open | M.Close | M.Give | M.Remove):
+        if isinstance(message, M.Open | M.Close | M.Give | M.Remove | M.Cancel):
             may = [table.host]
         if may and may[0] and self.any.random() < 0.7:
             return Sitter(self.any.choice(may), self.any.choice([None, None, None, seat]))
@@ -184,12 +185,12 @@ class Crowd:
             M.Propose(id, "back", seat), M.Answer(id, True), M.Resume(id), M.Resume(id), M.Talk(id, any.choice(["hi", " ", "\u202e\n"])),
             M.Mute(id, seat, any.random() < 0.5), M.Sit(id, seat, any.choice(["Ann", "Ann 2", "\t"])), M.Sit(id, seat, "Bo"),
             M.Leave(id, any.choice([None, seat])), M.Return(id), M.Show(id, seat), M.Open(id, seat), M.Close(id, seat),
-            M.Give(id, seat, "druid"), M.Remove(id, seat),
+            M.Give(id, seat, "druid"), M.Remove(id, seat, any.random() < 0.5), M.Cancel(id),
         ])  # fmt: skip
 
     def _order(self) -> Any:
-        some = [orders.Arrive(), orders.Take(self.any.randint(1, 5), "Eve"), orders.Forget(), orders.Follow("old-fox-y")]
-        return self.any.choices(some, [8, 4, 1, 1])[0]
+        some = [orders.Arrive(), orders.Take(self.any.randint(1, 5), "Eve"), orders.Forget(), orders.Follow("old-fox-y"), orders.Drop()]
+        return self.any.choices(some, [8, 4, 1, 1, 2])[0]
 
 
 def test_a_table_is_its_facts_whatever_is_asked_of_it() -> None:
