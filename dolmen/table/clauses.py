@@ -62,8 +62,9 @@ def plain(markdown: str) -> str:
     lines: list[str] = []
     for line in text.splitlines():
         line = line.strip()
-        apart = not line or not lines or not lines[-1] or line.startswith(("|", "- ", "* ")) or lines[-1].startswith("|")
-        if apart:
+        before = lines[-1] if lines else ""
+        in_list = line.startswith(("- ", "* ")) or all(re.match(r"\d+\. ", one) for one in (line, before))
+        if not line or not before or in_list or "|" in (line[0], before[0]):
             lines.append(line)
         else:
             lines[-1] += " " + line
