@@ -99,6 +99,13 @@ def test_rules_prints_the_rulebook_as_it_is_written(game: str, lang: str, capsys
     assert printed(capsys, f"rules {game} --lang {lang}") == (0, page.read_text(encoding="utf-8") + "\n", "")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_prints_what_is_common_to_all_games(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    page = PACKAGE / "table" / "rulebook" / f"{lang}.md"
+    assert printed(capsys, f"rules table --lang {lang}") == (0, page.read_text(encoding="utf-8") + "\n", "")
+    assert printed(capsys, f"rules table TABLE-1 --lang {lang}")[1].startswith("TABLE-1: ")
+
+
 def test_rules_prints_one_clause(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "rules card card-29 --lang de")[1].startswith("CARD-29: Wer die meisten Punkte hat, gewinnt.")
     assert printed(capsys, "rules card TABLE-1")[1].startswith("TABLE-1: The match is over.")

@@ -38,7 +38,7 @@ ALSO_TOLD = {
     "TALES-18": {"en": "smallest deck", "de": "kleinste", "nl": "kleinste set"},
     "TALES-20": {"en": "*6 nimmt!*, *Take 5*, *Category 5*", "de": "*6 nimmt!*", "nl": "*6 nimmt!*"},
 }
-GLANCES = {  # what a newcomer has to know before the first turn
+GLANCES: dict[str, dict[str, tuple[str, ...]]] = {  # what a newcomer has to know before the first turn
     "card": {
         "en": ("point card", "stops that row", "The game ends"),
         "de": ("Punktekarte", "beendet sie", "Das Spiel endet"),

@@ -150,6 +150,13 @@ def test_a_question_mark_tells_why_not(at_keyboard: At) -> None:
     assert "hervat BESTAND" in said
 
 
+def test_rules_of_the_game_and_rules_common_to_all_can_be_read_at_the_table(at_keyboard: At) -> None:
+    said = at_keyboard("play card --seed 7 --first 1", "rules", "rules table", "rules table-4")
+    assert "# Keltis: Das Kartenspiel" in said
+    assert "# Common to all games" in said
+    assert "TABLE-4: You do not hold that card" in said
+
+
 def test_nonsense_changes_nothing(at_keyboard: At) -> None:
     said = at_keyboard("play card --seed 7 --first 1", "0", "99", "-1", "²", "🙂", "save", "rules CARD-99", "resume", "record", "frob", "1")
     assert said.count("You ") == 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text
+from dolmen.table.clauses import Clause
 from dolmen.table.errors import Refusal
 from dolmen.words import has
 
-from . import files
+from . import files, rulebooks
 
 if TYPE_CHECKING:
     from .play import Sitting
@@ -101,11 +101,7 @@ def explain(sitting: Sitting, seat: int, words: str) -> None:
 
 def clause_of(sitting: Sitting, words: str) -> Clause | None:
     """The clause of that number, of this game or of the table."""
-    game, wanted = sitting.speech.game, words.upper()
-    for rulebook in (game.rulebook, TABLE_RULEBOOK):
-        if wanted in clauses(rulebook, sitting.lang):
-            return Clause(wanted, rulebook)
-    return None
+    return rulebooks.clause(sitting.match.game, words, sitting.lang)
 
 
 # ---- the commands
@@ -159,8 +155,8 @@ def _record(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def _rules(sitting: Sitting, seat: int, rest: str) -> None:
-    if not rest:
-        sitting.screen.markdown(rulebook_text(sitting.speech.game.rulebook, sitting.lang))
+    if rest in ("", rulebooks.COMMON):
+        sitting.screen.markdown(rulebooks.page(rest or sitting.match.game, sitting.lang))
         return
     clause = clause_of(sitting, rest)
     if clause is None:

@@ -13,11 +13,11 @@ from dolmen.play.record import read
 from dolmen.play.verify import verify as prove
 from dolmen.players import LEVELS, NAMES
 from dolmen.players.ratings import ratings_of
-from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text
 from dolmen.table.errors import BadRecord
 from dolmen.table.game import Option
 from dolmen.words import has, say
 
+from . import rulebooks
 from .begin import known
 from .files import Sorry, read_text
 from .screen import Screen
@@ -84,17 +84,15 @@ def _game(info: GameInfo) -> dict[str, Any]:
 
 def rules(game: str, clause: str | None, lang: str) -> None:
     """A whole rulebook, or one clause of it."""
-    known(game, lang)
-    rulebook = find(game).rulebook
+    if game != rulebooks.COMMON:
+        known(game, lang)
     if clause is None:
-        Screen().markdown(rulebook_text(rulebook, lang))
+        Screen().markdown(rulebooks.page(game, lang))
         return
-    wanted = clause.upper()
-    for book in (rulebook, TABLE_RULEBOOK):
-        if wanted in clauses(book, lang):
-            Screen().tell(say("clause", lang, clause=wanted, text=Clause(wanted, book).text(lang)))
-            return
-    raise Sorry(say("no-such-clause", lang, clause=clause, game=game))
+    found = rulebooks.clause(game, clause, lang)
+    if found is None:
+        raise Sorry(say("no-such-clause", lang, clause=clause, game=game))
+    Screen().tell(say("clause", lang, clause=found.id, text=found.text(lang)))
 
 
 def check(files: Sequence[Path], in_json: bool, lang: str) -> bool:

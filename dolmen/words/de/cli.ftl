@@ -1,7 +1,7 @@
 # Die Kommandozeile
 about = Ein Tisch für vier Karten- und Legespiele, und ein Labor, um sie zu erforschen.
 about-games = Welche Spiele es gibt, mit Plätzen und Einstellungen.
-about-rules = Eine Spielregel ausgeben, ganz oder nur einen Abschnitt.
+about-rules = Eine Spielregel ausgeben, ganz oder nur einen Abschnitt; mit „table“ statt eines Spiels, was für alle gilt.
 about-players = Wer an einem Platz sitzen kann: die Stufen für Menschen und Spieler für Wettkämpfe.
 about-play = Eine Partie in diesem Terminal spielen.
 about-replay = Eine Aufzeichnung Schritt für Schritt ansehen.

@@ -1,7 +1,7 @@
 # The command line
 about = A table for four card and tile games, and a laboratory to study them.
 about-games = What games there are, with their seats and options.
-about-rules = Print a rulebook, or one clause of it.
+about-rules = Print a rulebook, or one clause of it; "table" instead of a game: what is common to all.
 about-players = Who can sit at a seat: the levels for people, and players for contests.
 about-play = Play a match in this terminal.
 about-replay = Step through a record.

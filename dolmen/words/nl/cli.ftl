@@ -1,7 +1,7 @@
 # De opdrachtregel
 about = Een tafel voor vier kaart- en legspellen, en een laboratorium om ze te onderzoeken.
 about-games = Welke spellen er zijn, met hun plaatsen en instellingen.
-about-rules = De spelregels tonen, of één regel ervan.
+about-rules = De spelregels tonen, of één regel ervan; met "table" in plaats van een spel wat voor alle spellen geldt.
 about-players = Wie op een plaats kan zitten: de niveaus voor mensen en spelers voor wedstrijden.
 about-play = Een partij spelen in deze terminal.
 about-replay = Een verslag stap voor stap bekijken.
