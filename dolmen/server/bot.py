@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
+from dolmen.play.deal import NONCE_BYTES
 from dolmen.play.view import View
 from dolmen.players import Player
 
@@ -19,7 +21,8 @@ from . import messages
 PATIENCE = 60.0  # seconds in which a lost connection may come back
 WAITS = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between tries; then always the last
 FINAL = ("who-are-you", "no-table", "removed", "wrong-origin")  # it makes no sense to come again
-PASSING = ("stale", "paused", "too-fast", "not-stored", "no-answer")  # it does, in a moment
+PASSING = ("stale", "paused", "begun", "nonce-given", "too-fast", "not-stored", "no-answer")  # it does, in a moment
+AT_ONCE = ("stale", "paused", "begun", "nonce-given")  # or without waiting
 
 
 class NoSeat(Exception):
@@ -79,6 +82,7 @@ class Bot:
         self.heard = False  # of the table, over this connection
         self._now = _Told("")
         self._acted: int | None = None  # in which turn
+        self._added_to = ""  # the commitment to which it added luck
 
     async def sit(self, socket: Any) -> tuple[int, ...] | None:
         """Until the match is over, or the connection is lost (None)."""
@@ -93,6 +97,7 @@ class Bot:
                     self.heard = True
             if self._now.table and self._now.table.ended:
                 return self._now.table.ended.scores
+            await self._add_luck(socket)
             await self._act(socket)
         return None
 
@@ -100,8 +105,19 @@ class Bot:
         if told.code in FINAL or (told.type == "refused" and told.code not in PASSING):
             raise NoSeat(told.text)
         self._acted = None
-        if told.code not in ("stale", "paused"):
+        if told.code not in AT_ONCE:
             await asyncio.sleep(1.0)
+
+    async def _add_luck(self, socket: Any) -> None:
+        """To the deal, once its commitment is shown."""
+        table, you = self._now.table, self._now.you
+        if table is None or you is None or table.status != "open" or not table.commitment or table.commitment == self._added_to:
+            return
+        self._added_to = table.commitment
+        for seat in you.seats:
+            if seat not in you.nonces:
+                said = messages.Nonce(f"luck-{seat}-{table.commitment[:20]}", seat, secrets.token_hex(NONCE_BYTES), table.commitment)
+                await socket.send(messages.encoder.encode(said).decode())
 
     async def _act(self, socket: Any) -> None:
         now = self._now

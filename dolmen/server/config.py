@@ -52,6 +52,7 @@ class Config(msgspec.Struct, frozen=True):
     admin_token: str = ""  # empty: only this computer may
     pace: float = 0.7  # seconds a computer takes for an action, at least
     grace: float = 120.0  # seconds until a computer plays for a person who is gone
+    luck: float = 3.0  # seconds that people at a full table have to add their own luck to the deal; 0: nobody is asked to
     thinkers: int | None = None  # processes; one a core but one if not given
     ahead: bool = True  # get the computer players ready before anybody asks
     quiet: bool = False  # write down only what goes wrong

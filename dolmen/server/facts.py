@@ -44,9 +44,24 @@ class Created(Fact, frozen=True):
     from_table: str | None = None  # the table it follows: a rematch, or the same deal
 
 
+class Sealed(Fact, frozen=True):
+    """The secret of the deal, as old as the table. Nobody is told before the match is over; its commitment is shown at once."""
+
+    secret: str  # hexadecimal
+
+
+class Nonced(Fact, frozen=True):
+    """Luck of a seat's own, which goes into the deal."""
+
+    seat: int
+    nonce: str
+    commitment: str  # what its person was shown
+
+
 class Began(Fact, frozen=True):
     secret: str  # hexadecimal: where the deal comes from, or, after a record's own deals, what is dealt later
     date: str
+    nonces: tuple[str, ...] = ()  # by seat of the match, "" where there is none; empty if nobody added any
 
 
 class Imported(Fact, frozen=True):
@@ -189,8 +204,8 @@ class Forgotten(Fact, frozen=True):
 
 
 ANY = (
-    Created | Began | Imported | Sat | Left | Opened | Closed | Given | Removed | Cancelled | Hid | StoodIn | Acted | TookBack
-    | Conceded | Abandoned | Proposed | Answered | Lapsed | Paused | Resumed | Handed | Woke | Talked | Muted | Carried
+    Created | Sealed | Nonced | Began | Imported | Sat | Left | Opened | Closed | Given | Removed | Cancelled | Hid | StoodIn | Acted
+    | TookBack | Conceded | Abandoned | Proposed | Answered | Lapsed | Paused | Resumed | Handed | Woke | Talked | Muted | Carried
     | Followed | Forgotten
 )  # fmt: skip
 

@@ -84,6 +84,8 @@ class Hall:
             await self.aside(table.note, fact, at)
         else:
             table.note(fact, at)
+        if isinstance(fact, facts.Created) and fact.deal is None and self.config.luck:
+            table.note(facts.Sealed(new_secret().hex()), at)
         self.begin_if_ready(table, at)
         entries = written(table.take_notes())
         belonging = frozenset(table.persons() | {maker})
@@ -97,12 +99,13 @@ class Hall:
         room.wake()
         return room
 
-    def begin_if_ready(self, table: Table, at: int) -> None:
-        """Every seat is taken, and the rules are there: else they are fetched, and it begins when they are."""
-        if table.full and self.readiness.has(table.game):
-            table.begin(at, new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
-        elif table.full:
+    def begin_if_ready(self, table: Table, at: int, waited: bool = False) -> None:
+        """Every seat is taken, and the rules are there: else they are fetched, and it begins when they are. Everybody has added luck to
+        the deal, or had the time to (`waited`)."""
+        if table.full and not self.readiness.has(table.game):
             self.readiness.begin(table.game)
+        elif table.full and (waited or not table.wanting):
+            table.begin(at, new_secret().hex(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
 
     def now_ready(self, game: str) -> None:
         """The matches begin that waited for their rules."""

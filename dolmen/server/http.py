@@ -259,21 +259,22 @@ async def frames(asking: Asking) -> Response:
 
 
 async def same_deal(asking: Asking) -> messages.TableMade:
-    """The deal of a finished match, once more on a new table."""
+    """The deal of a finished match, once more on a new table: for people who know of each other, never in the lobby."""
     asked: messages.TableAsked = asking.body
     room = await table_of(asking)
     match = room.table.match
     if match is None or not match.over:
         raise Refused("not-over")
+    if asked.listed:
+        raise Refused("known-deal")
     if asked.game != match.game or len(asked.seats) != match.seats:
         raise Refused("other-table", game=match.game, seats=match.seats)
     await asking.server.may_have_another_table(asking.me.id)
     chairs = tuple(chair(seat, asking.me) for seat in asked.seats)
     clock = facts.Clock(asked.clock.kind, asked.clock.seconds, asked.clock.increment) if asked.clock else None
     options = {name: value for name, value in match.options.items() if value is not None}
-    seen = not asked.listed or (room.table.created and room.table.created.listed)  # else the lobby would lead to a private table
-    deal, before = nameless(match.record()), room.table.id if seen else None
-    return await made(asking, facts.Created(asking.me.id, match.game, options, chairs, asked.listed, asked.hints, clock, deal, before))
+    deal = nameless(match.record())
+    return await made(asking, facts.Created(asking.me.id, match.game, options, chairs, False, asked.hints, clock, deal, room.table.id))
 
 
 async def bring_record(asking: Asking) -> messages.TableMade:

@@ -29,6 +29,7 @@ class Summary(msgspec.Struct, frozen=True):
     places: tuple[int, ...] | None = None
     abandoned: bool = False
     ended: int | None = None  # when
+    before: bool = False  # its deal was played before
 
     def own(self, me: str) -> tuple[int, ...]:
         """A person's seats."""
@@ -64,6 +65,7 @@ def row_of(table: Table) -> Row:
         places=over.places if over else None,
         abandoned=bool(match and match.abandoned),
         ended=table.ended,
+        before=table.dealt_before,
     )
     return Row(
         id=table.id,
@@ -98,6 +100,7 @@ def listed(row: Row, me: str, lang: str, dropping: str | None = None) -> message
         you=summary.own(me),
         host=next((seat for seat, person in enumerate(summary.persons, 1) if person is not None and person == summary.host), None),
         places=summary.places,
+        before=summary.before,
         outcome=summary.outcome(me),  # type: ignore[arg-type]
         ended=summary.ended,
         dropping=dropping,  # type: ignore[arg-type]

@@ -17,6 +17,8 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Lang = Literal["en", "de", "nl"]
 Level = Literal["apprentice", "bard", "druid", "archdruid"]
 TableId = Annotated[str, msgspec.Meta(min_length=24, max_length=60, pattern=r"^[a-z]+-[a-z]+-[A-Za-z0-9_-]{22}$")]
+Nonce16 = Annotated[str, msgspec.Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]+$")]
+Hash = Annotated[str, msgspec.Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$")]
 Secret = Annotated[str, msgspec.Meta(min_length=20, max_length=60, pattern=r"^[A-Za-z0-9_-]+$")]
 
 # ---- over the WebSocket of a table: what a client says
@@ -83,6 +85,14 @@ class Sit(Said, frozen=True):
 
     seat: Seat
     name: Name | None = None
+
+
+class Nonce(Said, frozen=True):
+    """Add luck of one's own to the deal: once a seat, before the match begins. It begins when everybody has, or had a moment to."""
+
+    seat: Seat
+    nonce: Nonce16  # 16 bytes that nobody else could know, in hexadecimal digits
+    commitment: Hash  # of the table as it was shown; there is another when a seat is closed
 
 
 class Leave(Said, frozen=True):
@@ -175,8 +185,8 @@ class Ping(Said, frozen=True):
 
 
 ANY_SAID = (
-    Act | Back | Concede | Propose | Answer | Resume | Talk | Mute | Sit | Leave | Return | Show | Cover | Why | Hint | Open | Close | Give
-    | Remove | Cancel | Rematch | Carry | Token | Speak | Ping
+    Act | Back | Concede | Propose | Answer | Resume | Talk | Mute | Sit | Nonce | Leave | Return | Show | Cover | Why | Hint | Open | Close
+    | Give | Remove | Cancel | Rematch | Carry | Token | Speak | Ping
 )  # fmt: skip
 
 # ---- what some of it is answered with
@@ -284,7 +294,8 @@ class TableShown(msgspec.Struct, frozen=True):
     clock: Clock | None
     paused: bool
     onlookers: int  # how many
-    commitment: str | None = None  # of the deal, from before the first action on
+    commitment: str | None = None  # of the deal, from the table's first moment on; none of a deal that came from elsewhere
+    before: bool = False  # the deal was played before: somebody may know it
     proposal: ProposalShown | None = None
     preparing: bool = False  # the computer is still getting ready
     rematch: str | None = None  # the table where it goes on
@@ -308,6 +319,7 @@ class You(msgspec.Struct, frozen=True):
     muted: tuple[int, ...]  # seats
     removed: bool = False  # the host has removed this person, who has not sat down since
     banned: bool = False  # and may not
+    nonces: dict[int, str] = {}  # by seat of one's own: what was added to the deal
 
 
 class ChoiceShown(msgspec.Struct, frozen=True):
@@ -466,6 +478,7 @@ class TableListed(msgspec.Struct, frozen=True):
     clock: Clock | None
     hints: bool
     yours: bool = False  # somebody waits for you
+    before: bool = False  # the deal was played before: somebody may know it
     scores: tuple[int, ...] | None = None  # these three once the match is over, by seat
     places: tuple[int, ...] | None = None  # who ties shares one
     ended: int | None = None  # when: milliseconds since 1970

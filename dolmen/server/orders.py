@@ -94,6 +94,7 @@ SAID: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     M.Talk: lambda t, who, m, at: t.talk(who, tidy(m.text), at),
     M.Mute: lambda t, who, m, at: t.mute(who, m.seat, m.on, at),
     M.Sit: lambda t, who, m, at: t.sit(who, m.seat, tidy(m.name or "?"), at),
+    M.Nonce: lambda t, who, m, at: t.add_nonce(who, m.seat, m.nonce, m.commitment, at),
     M.Leave: lambda t, who, m, at: t.leave(who, at, m.seat),
     M.Return: come_back,
     M.Show: lambda t, who, m, at: t.hand_over(who, m.seat, at),

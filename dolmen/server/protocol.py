@@ -82,7 +82,7 @@ game's own numbers. `dolmen.View.from_json` reads it in Python. Pieces and actio
 GROUPS = {
     "To play": (messages.Act, messages.Back, messages.Concede, messages.Why, messages.Hint, messages.Rematch),
     "With the others": (messages.Propose, messages.Answer, messages.Resume, messages.Talk, messages.Mute),
-    "A seat": (messages.Sit, messages.Leave, messages.Return, messages.Carry, messages.Token),
+    "A seat": (messages.Sit, messages.Nonce, messages.Leave, messages.Return, messages.Carry, messages.Token),
     "One device, several people": (messages.Show, messages.Cover),
     "The host": (messages.Open, messages.Close, messages.Give, messages.Remove, messages.Cancel),
     "The connection": (messages.Speak, messages.Ping),

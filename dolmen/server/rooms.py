@@ -62,6 +62,7 @@ class Room:
         self._unsaved = False  # the table is ahead of the disk: nobody may be shown it now
         self._late: dict[Connection, bool] = {}  # who is to be shown it afterwards, and whether the whole
         self._gone: dict[str, float] = {}  # persons, since when
+        self._full_since: float | None = None  # every seat is taken, but not everybody has added luck to the deal
         self._robots: dict[int, tuple[tuple[str, int, int], asyncio.Task[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self.window = showing.Room(self.is_here, self._onlookers, self._preparing)
@@ -208,7 +209,7 @@ class Room:
         table, at = self.table, max(self.hall.now(), self.table.changed)
         try:
             answer = work(table, at)
-            self.hall.begin_if_ready(table, at)
+            self.hall.begin_if_ready(table, at, self._waited)
         except BaseException:
             if table.notes:
                 await self.reload()
@@ -314,12 +315,15 @@ class Room:
         if not self.owned or self.hall.closing:
             return
         self._note_who_is_gone()
+        self._note_if_full()
         self._let_computers_play()
         if self._timer:
             self._timer.cancel()
         due = [deadline[0] / 1000 - self.hall.now() / 1000] if (deadline := self.table.clocks.deadline()) else []
         if self.table.proposal:
             due.append(self.table.proposal.at / 1000 + PROPOSALS_LAST - self.hall.now() / 1000)
+        if self._full_since is not None:
+            due.append(self._full_since + self.hall.config.luck - self.hall.time())
         due += [since + self.hall.config.grace - self.hall.time() for person, since in self._gone.items() if self._missed(person)]
         self._timer = asyncio.get_running_loop().call_later(max(0.0, min(due)) + 0.001, self._ring) if due else None
 
@@ -334,6 +338,8 @@ class Room:
         for person, since in [*self._gone.items()]:
             if self._missed(person) and self.hall.time() >= since + self.hall.config.grace:
                 await self.change(lambda table, at, person=person: orders.away(table, person, at))  # type: ignore[misc]
+        if self._waited:
+            await self.change(lambda table, at: None)  # it begins
         deadline = self.table.clocks.deadline()
         if deadline and self.hall.now() >= deadline[0]:
             await self._play_for(deadline[1], STAND_IN, "clock", self.hall.config.pace)
@@ -343,6 +349,17 @@ class Room:
         """From whatever process; and after a new start of the server, all who do not come again."""
         gone = {person for person in self.table.persons() if not self.is_here(person)}
         self._gone = {person: self._gone.get(person, self.hall.time()) for person in gone}
+
+    def _note_if_full(self) -> None:
+        if not self.table.full or not self.hall.readiness.has(self.table.game):
+            self._full_since = None
+        elif self._full_since is None:
+            self._full_since = self.hall.time()
+
+    @property
+    def _waited(self) -> bool:
+        """Have people had the time to add luck to the deal? Nobody holds a match up by adding none."""
+        return self._full_since is not None and self.hall.time() >= self._full_since + self.hall.config.luck
 
     def _missed(self, person: str) -> bool:
         """Does another person wait for them?"""

@@ -209,6 +209,7 @@ class Shown:
             muted=tuple(sorted(seat for person, seat in table.muted if person == me)),
             removed=me in table.sent_away and not self.seats,
             banned=me in table.removed,
+            nonces={seat: nonce for seat in self.seats if (nonce := table.nonce(seat))},
         )
 
     def _events(self, moment: Moment, viewer: int | None) -> dict[str, Any]:
@@ -256,7 +257,8 @@ def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
         clock=created.clock if created else None,
         paused=table.paused,
         onlookers=moment.room.onlookers(),
-        commitment=match.commitment if match else None,
+        commitment=table.commitment,
+        before=table.dealt_before,
         proposal=proposal_shown(moment, lang),
         preparing=moment.room.preparing(),
         rematch=table.follower,

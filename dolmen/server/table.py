@@ -21,6 +21,7 @@ from dolmen.table.state import EVERYBODY, NOBODY
 from . import facts
 from .clocks import Clocks
 from .facts import Chair, Fact
+from .luck import Luck
 from .refusals import Refused
 
 find = cache(look_for)  # which looks through the folders every time
@@ -98,6 +99,7 @@ class Table:
         self.cancelled = False
         self.ended: int | None = None  # when the match was over
         self.muted: set[tuple[str, int]] = set()
+        self.luck = Luck()
         self.match: Match | None = None
         self.proposal: Proposal | None = None
         self.paused = False
@@ -153,7 +155,7 @@ class Table:
         self.changed = at
         if self.ended is None and self.status == "over":
             self.ended = at
-        if not isinstance(fact, facts.Muted | facts.Hid) and not (isinstance(fact, facts.Acted) and fact.seat not in acting):
+        if not isinstance(fact, facts.Muted | facts.Hid | facts.Nonced) and not (isinstance(fact, facts.Acted) and fact.seat not in acting):
             self.noticed = at  # a pick that is replaced is nobody else's business
         if fact.key is not None:
             self._remember(fact.key)
@@ -241,7 +243,48 @@ class Table:
         return self.status == "open" and self.created is not None and all(chair.kind != "open" for chair in self.chairs)
 
     def begin(self, at: int, secret: str, date: str) -> None:
-        self.note(facts.Began(secret, date), at)
+        """From the secret that was there all along; the one given is for a table that has none. All that the deal comes from is noted."""
+        nonces = tuple(self.nonce(seat) for seat in self.seats)
+        self.note(facts.Began(self.luck.secret or secret, date, nonces if any(nonces) else ()), at)
+
+    @property
+    def dealt_before(self) -> bool:
+        """Is it a deal that was played before, so that somebody may know it?"""
+        return self.created is not None and self.created.deal is not None
+
+    @property
+    def commitment(self) -> str | None:
+        """What is promised of the deal, from the table's first moment on; None of one that came from elsewhere."""
+        if self.created is None:
+            return None
+        if self.match is not None:
+            return self.match.commitment
+        return self.luck.commitment(find(self.game), len(self.seats), self.created.options)
+
+    def nonce(self, seat: int) -> str:
+        """What a seat has added to the deal; "" if nothing."""
+        if self.match is not None:
+            return self.match.nonces[seat - 1] if self.match.nonces else ""
+        return self.luck.nonce(seat, self.commitment) if self.chairs[seat - 1].person else ""
+
+    @property
+    def wanting(self) -> tuple[int, ...]:
+        """Seats of people who could still add luck of their own."""
+        if self.match is not None or self.commitment is None:
+            return ()
+        return tuple(seat for seat, chair in enumerate(self.chairs, 1) if chair.person and not self.nonce(seat))
+
+    def add_nonce(self, sitter: Sitter, seat: int, nonce: str, commitment: str, at: int) -> None:
+        """Once a seat, and only by who was shown what is promised now."""
+        self._unbegun()
+        self._own(sitter, seat)
+        if self.commitment is None:
+            raise Refused("no-commitment")
+        if commitment != self.commitment:
+            raise Refused("stale")
+        if self.nonce(seat):
+            raise Refused("nonce-given", seat=seat)
+        self.note(facts.Nonced(seat, nonce, commitment), at)
 
     def sit(self, sitter: Sitter, seat: int, name: str, at: int) -> None:
         if sitter.seat is not None:
@@ -492,15 +535,22 @@ class Table:
         if self._begin.deal is not None:
             self.match = deal_again(self._begin.deal, secret, names, fact.date)
         else:
-            self.match = Match.from_secret(self._begin.game, secret, self._begin.options, names, fact.date)
+            self.match = Match.from_secret(self._begin.game, secret, self._begin.options, names, fact.date, fact.nonces)
         number = {seat: n for n, seat in enumerate(self.seats, 1)}  # closed seats are not counted any more
         self.chairs = [self.chairs[seat - 1] for seat in number]
         self.muted = {(person, number[seat]) for person, seat in self.muted if seat in number}
-        self._say("began", at)
+        self._say("began-before" if self.dealt_before else "began", at)
+
+    def _sealed(self, fact: facts.Sealed, at: int) -> None:
+        self.luck.secret = fact.secret
+
+    def _nonced(self, fact: facts.Nonced, at: int) -> None:
+        self.luck.added[fact.seat] = fact.nonce, fact.commitment
 
     def _sat(self, fact: facts.Sat, at: int) -> None:
         self.chairs[fact.seat - 1] = Chair("person", fact.person, fact.name)
         self._welcome(fact.person)
+        self.luck.drop(fact.seat)
         self._say("sat", at, fact.seat)
 
     def _left(self, fact: facts.Left, at: int) -> None:
@@ -663,7 +713,8 @@ class Table:
 
 
 APPLY: dict[type[Fact], Callable[[Table, Any, int], None]] = {
-    facts.Created: Table._created, facts.Began: Table._began, facts.Imported: Table._imported, facts.Sat: Table._sat,
+    facts.Created: Table._created, facts.Sealed: Table._sealed, facts.Nonced: Table._nonced,
+    facts.Began: Table._began, facts.Imported: Table._imported, facts.Sat: Table._sat,
     facts.Left: Table._left, facts.Opened: Table._opened, facts.Closed: Table._closed, facts.Given: Table._given,
     facts.Removed: Table._removed, facts.Cancelled: Table._cancelled, facts.Hid: Table._hid,
     facts.StoodIn: Table._stood_in, facts.Acted: Table._acted, facts.TookBack: Table._took_back,

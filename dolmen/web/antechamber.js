@@ -11,12 +11,16 @@ export function antechamber(page) {
   const open = table.seats.some((/** @type {any} */ seat) => seat.kind === "open");
   const place = h("div", {});
   fill(page.middle, h("div", { class: "antechamber" },
-    table.preparing ? preparing() : h("h2", {}, say("waiting-for-people")),
+    table.preparing ? preparing() : h("h2", {}, say(dealing(table) ? "dealing" : "waiting-for-people")),
+    table.before ? h("p", { class: "note" }, icon("s-i-info"), say("dealt-before-about")) : null,
     h("ol", {}, table.seats.map((/** @type {any} */ seat) => chair(page, seat))),
     open ? [place, h("p", { class: "mut" }, say("starts-when-full"))] : null,
     open || you.seats.length ? null : h("p", { class: "mut" }, say("you-may-watch"))));
   if (open && you.seats.length) linkTo(page.id).then((told) => fill(place, invitation(say("share-about"), told)), () => undefined);
 }
+
+/** Everybody sits, and their devices add luck to the deal: mostly for less than a moment. @param {any} table */
+export const dealing = (table) => table.status === "open" && !table.preparing && table.seats.every((/** @type {any} */ seat) => seat.kind !== "open");
 
 /** @param {import("./table.js").TablePage} page @param {any} seat */
 function chair(page, seat) {

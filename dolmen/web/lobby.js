@@ -206,7 +206,7 @@ export class LobbyPage {
 function list(title, tables, page, action) {
   if (!tables.length) return null;
   return h("section", { class: "tablelist" }, h("h3", {}, title), tables.map((one) => h("a", { class: `slab line ${one.yours ? "yours" : ""}`, href: `/${page}/${one.id}`, onclick: (/** @type {Event} */ event) => { event.preventDefault(); go(`/${page}/${one.id}`); } },
-    h("b", {}, one.title), h("span", { class: "mut" }, one.seats.map((/** @type {string} */ name) => name || "…").join(", ")), one.scores ? h("span", { class: "num" }, one.scores.join(" : ")) : null, one.yours ? h("span", { class: "turnmark" }, say("your-turn")) : null, h("span", { class: "btn sm" }, action))));
+    h("b", {}, one.title), h("span", { class: "mut" }, one.seats.map((/** @type {string} */ name) => name || "…").join(", ")), one.before ? h("span", { class: "dealtbefore" }, say("dealt-before")) : null, one.scores ? h("span", { class: "num" }, one.scores.join(" : ")) : null, one.yours ? h("span", { class: "turnmark" }, say("your-turn")) : null, h("span", { class: "btn sm" }, action))));
 }
 
 /** @param {string} name @param {Node} field */

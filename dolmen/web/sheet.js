@@ -3,6 +3,7 @@
 import { dialog } from "./dialogs.js";
 import { h, icon, score } from "./dom.js";
 import { mark } from "./faces.js";
+import { fairDeal } from "./luck.js";
 import { ask } from "./net.js";
 import { toast } from "./notices.js";
 import { go } from "./shell.js";
@@ -36,7 +37,7 @@ export function endSheet(page) {
     you.seats.length ? h("button", { class: "btn", onclick: () => sameDeal(page, box) }, say("same-deal")) : null,
     h("button", { class: "btn", onclick: () => download(page) }, say("download-record")),
     h("button", { class: "btn", onclick: () => { box.close(); go("/"); } }, say("to-lobby")));
-  const proof = table.commitment ? h("details", {}, h("summary", {}, say("fair-deal")), h("p", {}, say("fair-deal-about")), h("code", {}, table.commitment)) : null;
+  const proof = h("details", {}, h("summary", {}, say("fair-deal")), fairDeal(page));
   const box = dialog(ended.texts.at(-1) ?? say("over"), h("div", { class: "ending" }, h("p", {}, ended.texts.slice(0, -1).join(" ")), sheet, proof, actions), [], "wide");
 }
 

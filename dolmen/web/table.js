@@ -2,7 +2,7 @@
 // their own: the rail (seats.js), the bar above the hand (actionbar.js), the log (talk.js), hints, tips, the menu.
 
 import { actionBar } from "./actionbar.js";
-import { antechamber, laying } from "./antechamber.js";
+import { antechamber, dealing, laying } from "./antechamber.js";
 import { lost, proposal } from "./banner.js";
 import { Board } from "./board.js";
 import { announce, fill, h, icon, refill, scrolled } from "./dom.js";
@@ -10,6 +10,7 @@ import { Guide } from "./guide.js";
 import { handOver } from "./handover.js";
 import { hint } from "./hints.js";
 import { keys } from "./keys.js";
+import { addLuck } from "./luck.js";
 import { skip } from "./motion.js";
 import { Line, Refused, ask } from "./net.js";
 import { toast } from "./notices.js";
@@ -45,6 +46,7 @@ export class TablePage {
     this.state = "connecting";
     this.held = false; // the keyboard is at the table
     this.acting = false; // what was done is not answered yet
+    /** @type {Set<number>} */ this.adding = new Set(); // seats whose luck for the deal is not answered yet
     this.bar = h("header", { class: "top" });
     this.rail = scrolled(h("aside", { class: "rail" }));
     this.log = h("section", { class: "slab log" });
@@ -95,6 +97,7 @@ export class TablePage {
     if (news.length) this.count.events = news.at(-1).number + 1;
     if (message.log?.length) this.count.log = message.log.at(-1).number + 1;
     document.title = this.title();
+    addLuck(this);
     await this.prepare();
     if (!this.view) return this.waiting();
     const board = /** @type {Board} */ (this.board);
@@ -207,7 +210,7 @@ export class TablePage {
       h("button", { class: "tb", "aria-label": say("rules"), onclick: () => rules(this.table.game) }, icon("s-i-book"), h("span", {}, say("rules"))),
       themeButton(),
       h("button", { class: "tb", "aria-label": say("menu"), onclick: (/** @type {Event} */ event) => tableMenu(this, /** @type {HTMLElement} */ (event.currentTarget)) }, icon("s-i-menu")));
-    refill(this.bar, brand(), h("h1", {}, this.table.title, h("small", {}, this.table.name)), h("div", { class: "sp" }), this.view ? this.look?.status?.(this.board) ?? null : null, tools);
+    refill(this.bar, brand(), h("h1", {}, this.table.title, h("small", {}, this.table.name)), this.table.before ? h("span", { class: "dealtbefore", title: say("dealt-before-about") }, say("dealt-before")) : null, h("div", { class: "sp" }), this.view ? this.look?.status?.(this.board) ?? null : null, tools);
   }
 
   async undo() {
@@ -253,7 +256,8 @@ export class TablePage {
   waiting() {
     this.top();
     fill(this.rail, this.log);
-    antechamber(this);
+    if (dealing(this.table)) this.unheard = setTimeout(() => antechamber(this), 700);
+    else antechamber(this);
   }
 
   /** Another language, in the middle of a match: everything is told once more. @param {string} wanted */

@@ -2,6 +2,7 @@
 
 import { dialog, menu } from "./dialogs.js";
 import { h } from "./dom.js";
+import { fairDeal } from "./luck.js";
 import { preferences } from "./preferences.js";
 import { invite, share } from "./share.js";
 import { go } from "./shell.js";
@@ -22,6 +23,7 @@ export function tableMenu(page, at) {
     running && people > 1 ? [say("ask-abandon"), () => page.say("propose", { what: "abandon", seat })] : null,
     seat && page.table.status !== "over" ? [say("carry"), () => carry(page, seat)] : null,
     running ? [say("leave"), () => leave(page)] : null,
+    [say("fair-deal"), () => dialog(say("fair-deal"), fairDeal(page))],
     [say("settings"), () => preferences((wanted) => page.respeak(wanted))],
     [say("to-lobby"), () => go("/")],
   ]);

@@ -6,18 +6,25 @@ import json
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
+import dolmen
 from tests.browser.clicking import do_something, play_together, ready
+from tests.server.serving import Served
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
 SHOWN = "() => [...document.querySelectorAll('.board .hand .piece')].map((one) => one.dataset.name).filter(Boolean)"
 
 
-def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any) -> None:
+def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their devices add luck to the deal, and the record proves it; the same deal once more says that it is one."""
+    hall = served.server.hall
+    monkeypatch.setattr(hall, "config", msgspec.structs.replace(hall.config, luck=60.0))
     ann, bob = (somebody(size, reduced_motion="reduce", unseen=True) for size in ("desktop", "phone"))
     for person, name in (ann, "Ann"), (bob, "Bob"):
+        person.context.add_init_script(f"crypto.getRandomValues = (bytes) => bytes.fill({ord(name[0])})")  # the same cards every time
         person.open()
         person.ask("/api/me", {"name": name, "lang": "en"})
     table = ann.make("tales", "me", "open", options={"games": 1})
@@ -30,6 +37,23 @@ def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any) -> N
     assert results[0] == results[1]
     assert "Ann" in results[0]
     assert "Bob" in results[0]
+    record = ann.ask(f"/api/tables/{table}/record")["record"]
+    proof = dolmen.verify(record)
+    assert proof.fair
+    assert proof.seats == (1, 2)
+    for person, nonce in (ann, "41" * 16), (bob, "42" * 16):
+        assert nonce in record
+        person.page.get_by_text("The fair deal").click()
+        assert person.page.locator(".fairdeal code").all_inner_texts() == [proof.commitment, nonce]
+        assert person.page.locator(".fairdeal [role=alert]").count() == 0
+    ann.page.get_by_role("button", name="The same deal again").click()
+    ann.page.locator(".top .dealtbefore").wait_for()
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("menuitem", name="The fair deal").click()
+    assert "played before" in ann.page.locator(".fairdeal").inner_text()
+    assert ann.page.locator(".fairdeal code").count() == 0
+    ann.open()
+    ann.page.locator(".tablelist .dealtbefore").wait_for()
 
 
 def test_on_a_shared_device_cards_are_neither_sent_nor_drawn_before_their_owner_is_there(somebody: Any) -> None:

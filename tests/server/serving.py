@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -81,7 +82,7 @@ class Served:
 @asynccontextmanager
 async def serving(tmp_path: Path, bend: Callable[[Server], None] = lambda server: None, **settings: Any) -> AsyncIterator[Served]:
     """`bend` may change parts of the server before it starts."""
-    quick: dict[str, Any] = {"pace": 0.0, "limits": QUICK_HANDS, "ahead": False, "port": 0}
+    quick: dict[str, Any] = {"pace": 0.0, "limits": QUICK_HANDS, "ahead": False, "luck": 0.0, "port": 0}
     config = Config(**{"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", **quick, **settings})
     app = application(config)
     server: Server = app.state.server
@@ -146,6 +147,7 @@ class Person:
             reader = asyncio.create_task(tab.listen())
             try:
                 await tab.until(lambda: bool(tab.told))
+                await tab.add_luck()
                 yield tab
             finally:
                 await socket.close()
@@ -223,6 +225,12 @@ class Tab:
         assert answer["type"] == "refused", answer
         assert answer["text"]
         return str(answer["code"])
+
+    async def add_luck(self) -> None:
+        """As a page does at a table that waits for nothing else."""
+        if self.table.get("commitment") and self.table["status"] == "open" and all(seat["kind"] != "open" for seat in self.table["seats"]):
+            for seat in self.you["seats"]:
+                await self.say("nonce", seat=seat, nonce=secrets.token_hex(16), commitment=self.table["commitment"])
 
     async def act(self, action: str | None = None) -> None:
         """One of the choices, the first if none is named."""

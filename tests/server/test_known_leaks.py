@@ -114,7 +114,7 @@ def test_the_log_names_no_card() -> None:
 
     told = heard(nobody_acts, "bard", clock=Clock("move", 5), deal=random_world(Case("tales", 2, ONE_GAME), 1).deal)["olga"]
     lines = [line for _, message in told for line in messages_in(message).get("log", [])]
-    assert {line["what"] for line in lines} == {"began", "time-up"}
+    assert {line["what"] for line in lines} == {"began-before", "time-up"}
     assert all({*line} == {"number", "what", "seat", "text", "at"} for line in lines)
     assert not any(character.isdigit() for line in lines for character in line["text"])
 

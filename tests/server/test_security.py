@@ -669,17 +669,15 @@ def test_the_lobby_lists_what_is_to_be_listed_and_leads_nowhere_else(tmp_path: P
         async with ann.at(private) as tab:
             await tab.done("concede", seat=1)
         asked = {"game": "card", "seats": [{"who": "me"}, {"who": "open"}]}
-        again = {}
-        for listed in (True, False):
-            answer = await ann.ask("POST", f"/api/tables/{private}/same-deal", {**asked, "listed": listed})
-            again[listed] = answer.json()["id"]
+        again = (await ann.ask("POST", f"/api/tables/{private}/same-deal", asked)).json()["id"]
+        listed = await ann.make("card", "me", "open", listed=True)
         lobby = await eve.ask("GET", "/api/lobby")
-        assert [one["id"] for one in lobby.json()["tables"]] == [again[True]]
+        assert [one["id"] for one in lobby.json()["tables"]] == [listed]
         assert ann.id not in lobby.text
-        async with eve.at(again[True]) as tab:
+        async with eve.at(listed) as tab:
             assert tab.table["follows"] is None
             assert private not in "".join(tab.raw)
-        async with eve.at(again[False]) as tab:
+        async with eve.at(again) as tab:
             assert tab.table["follows"] == private
 
     served(tmp_path, look)

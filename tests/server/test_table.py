@@ -28,19 +28,32 @@ class World:
     """A table as a room drives it, and a twin that only follows what is written down."""
 
     def __init__(
-        self, *chairs: Chair | str, game: str = "card", clock: facts.Clock | None = None, deal: str | None = None, **options: int | str
+        self,
+        *chairs: Chair | str,
+        game: str = "card",
+        clock: facts.Clock | None = None,
+        deal: str | None = None,
+        patient: bool = False,
+        **options: int | str,
     ) -> None:
+        self.patient = patient  # people are waited for who could add luck to the deal
         self.table, self.twin, self.at = Table("quiet-heron-x"), Table("quiet-heron-x"), 1_700_000_000_000
         self.history: list[tuple[int, int, bytes]] = []
         seats = tuple(Chair("person", chair, chair.title()) if isinstance(chair, str) else chair for chair in chairs)
-        self.do(lambda table, at: table.note(facts.Created("ann", game, options, seats, clock=clock, deal=deal), at))
+
+        def create(table: Table, at: int) -> None:
+            table.note(facts.Created("ann", game, options, seats, clock=clock, deal=deal), at)
+            if patient and deal is None:
+                table.note(facts.Sealed(SECRET), at)
+
+        self.do(create)
 
     def do(self, work: Callable[[Table, int], Any]) -> str | None:
         """As in `Room.change`; the code, if it is refused."""
         before = told(self.table)
         try:
             work(self.table, self.at)
-            if self.table.full:
+            if self.table.full and not (self.patient and self.table.wanting):
                 self.table.begin(self.at, SECRET, "2026-01-01")
         except Refused as refused:
             code: str | None = refused.code
@@ -109,6 +122,7 @@ def told(table: Table) -> dict[str, Any]:
         "decisions": {**table.decisions}, "changed": table.changed, "status": table.status, "host": table.host,
         "proposal": one and (one.what, one.seat, sorted(one.voters), one.at, sorted(one.agreed)),
         "clocks": (clocks.rule, {**clocks.left}, {**clocks.since}, clocks.deadline()),
+        "luck": (table.luck.secret, {**table.luck.added}, table.commitment, table.wanting),
         "match": match and (match.record(), match.save(), match.names),
     }  # fmt: skip
 
@@ -143,7 +157,8 @@ class Crowd:
         sitting: list[Chair | str] = [*PEOPLE, *PEOPLE, Chair("open"), Chair("computer", level="bard")]
         chairs = [self.any.choice(sitting) for _ in range(self.any.randint(2, 4))]
         clock = self.any.choice([None, facts.Clock("move", 20), facts.Clock("total", 20, 2)])
-        self.world = World(*chairs, game=self.any.choice(["card", "stones", "tales"]), clock=clock)
+        patient = self.any.random() < 0.3
+        self.world = World(*chairs, game=self.any.choice(["card", "stones", "tales"]), clock=clock, patient=patient)
 
     def ask(self) -> None:
         table, do = self.world.table, self.any.choices(["say", "act", "order", "gone", "wait", "lapse", "woke"], [10, 8, 2, 1, 2, 1, 1])[0]
@@ -186,6 +201,7 @@ class Crowd:
             M.Mute(id, seat, any.random() < 0.5), M.Sit(id, seat, any.choice(["Ann", "Ann 2", "\t"])), M.Sit(id, seat, "Bo"),
             M.Leave(id, any.choice([None, seat])), M.Return(id), M.Show(id, seat), M.Open(id, seat), M.Close(id, seat),
             M.Give(id, seat, "druid"), M.Remove(id, seat, any.random() < 0.5), M.Cancel(id),
+            M.Nonce(id, seat, f"{seat}a" * 16, self.world.table.commitment or "0" * 64),
         ])  # fmt: skip
 
     def _order(self) -> Any:

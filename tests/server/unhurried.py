@@ -102,7 +102,7 @@ def heard(
 
     async def tell() -> dict[str, list[tuple[float, bytes]]]:
         loop = asyncio.get_running_loop()
-        hall = Hall(Config(pace=1.0), Nowhere(), Alone(), thinkers or Slow())  # type: ignore[arg-type]
+        hall = Hall(Config(pace=1.0, luck=0.0), Nowhere(), Alone(), thinkers or Slow())  # type: ignore[arg-type]
         hall.now, hall.time = lambda: int(1000 * loop.time()), loop.time  # type: ignore[method-assign]
         hall.readiness._ready.add(game)  # nothing happens beside this loop
         random.seed(lot)

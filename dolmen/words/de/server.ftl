@@ -6,6 +6,7 @@ level-archdruid = Erzdruide
 
 # Was am Tisch geschieht
 log-began = Die Partie beginnt.
+log-began-before = Die Partie beginnt, mit einer Verteilung, die schon gespielt wurde.
 log-sat = { $who } setzt sich.
 log-left = { $who } steht auf.
 log-given = Für { $who } spielt jetzt der Computer: { $text }.
@@ -59,6 +60,9 @@ refused-not-asked = Du bist nicht gefragt oder hast schon geantwortet.
 refused-no-hints = An diesem Tisch wird ohne Tipps gespielt.
 refused-bad-options = So lässt sich der Tisch nicht eröffnen: { $reason }
 refused-other-table = Diese Verteilung gehört zu { $game } mit { $seats } Plätzen.
+refused-known-deal = Eine Verteilung, die schon gespielt wurde, kann nicht öffentlich angeboten werden: Jemand könnte sie kennen. Lade Leute mit dem Link ein.
+refused-no-commitment = Für diese Verteilung wurde nichts zugesagt; es lässt sich nichts beisteuern.
+refused-nonce-given = Platz { $seat } hat sein Glück schon beigesteuert. Das lässt sich nicht ändern.
 refused-bad-record = Diese Aufzeichnung lässt sich nicht lesen: { $reason }
 refused-record-not-over = Hier wird nur die ganze Aufzeichnung einer beendeten Partie aufbewahrt.
 refused-record-too-long = Eine Aufzeichnung, die hier aufbewahrt wird, hat höchstens { $actions } Aktionen und { $games } Spiele.

@@ -6,6 +6,7 @@ level-archdruid = Archdruid
 
 # What happens at a table
 log-began = The match begins.
+log-began-before = The match begins, with a deal that was played before.
 log-sat = { $who } sits down.
 log-left = { $who } gets up.
 log-given = { $who } is replaced by the computer: { $text }.
@@ -59,6 +60,9 @@ refused-not-asked = You are not asked, or have answered already.
 refused-no-hints = This table is played without hints.
 refused-bad-options = { $reason }
 refused-other-table = That deal is of { $game } with { $seats } seats.
+refused-known-deal = A deal that was played before cannot be offered in the lobby: somebody may know it. Invite people with the link.
+refused-no-commitment = Nothing was promised of this deal, so nothing can be added to it.
+refused-nonce-given = Seat { $seat } has added its luck to the deal already. That cannot be changed.
 refused-bad-record = This record cannot be read: { $reason }
 refused-record-not-over = Only the whole record of a finished match can be kept here.
 refused-record-too-long = A record that is kept here has at most { $actions } actions and { $games } games.

@@ -6,6 +6,7 @@ level-archdruid = Aartsdruïde
 
 # Wat er aan een tafel gebeurt
 log-began = De partij begint.
+log-began-before = De partij begint, met een verdeling die al eens gespeeld is.
 log-sat = { $who } gaat zitten.
 log-left = { $who } staat op.
 log-given = Voor { $who } speelt nu de computer: { $text }.
@@ -59,6 +60,9 @@ refused-not-asked = Jou wordt niets gevraagd, of je hebt al geantwoord.
 refused-no-hints = Aan deze tafel wordt zonder tips gespeeld.
 refused-bad-options = Zo kan de tafel niet worden geopend: { $reason }
 refused-other-table = Deze verdeling hoort bij { $game } met { $seats } plaatsen.
+refused-known-deal = Een verdeling die al eens gespeeld is, kan niet openbaar worden aangeboden: iemand kan haar kennen. Nodig mensen uit met de link.
+refused-no-commitment = Over deze verdeling is niets beloofd; er valt niets aan toe te voegen.
+refused-nonce-given = Plaats { $seat } heeft zijn geluk al aan de deling toegevoegd. Dat kan niet meer veranderen.
 refused-bad-record = Dit verslag is niet te lezen: { $reason }
 refused-record-not-over = Hier wordt alleen het hele verslag van een afgelopen partij bewaard.
 refused-record-too-long = Een verslag dat hier wordt bewaard, heeft hoogstens { $actions } acties en { $games } spellen.
