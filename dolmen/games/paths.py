@@ -3,7 +3,10 @@ is worth. A state that uses them has the public fields `last`, `low` and `high`,
 
 from __future__ import annotations
 
-from dolmen.table.compiled import rule
+from collections.abc import Iterable
+from types import SimpleNamespace
+
+from dolmen.table.compiled import plain, rule
 from dolmen.table.state import State
 
 COLOURS = 5
@@ -44,6 +47,18 @@ def close_row(s: State, seat: int, row: int) -> None:
     """CARD-16: no number follows, and none counts as played last."""
     s.last[seat, row] = NONE
     s.low[seat, row] = NONE
+
+
+def run_of(values: Iterable[int | None]) -> tuple[int, int, int]:
+    """Last, low and high of a row on which these numbers were laid, one after the other; None for a card that closes it."""
+    row = SimpleNamespace(last={}, low={}, high={})
+    plain(open_row)(row, 0, 0)
+    for value in values:
+        if value is None:
+            plain(close_row)(row, 0, 0)
+        else:
+            plain(follow)(row, 0, 0, value)
+    return row.last[0, 0], row.low[0, 0], row.high[0, 0]
 
 
 @rule

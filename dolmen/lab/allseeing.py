@@ -23,7 +23,7 @@ class AllSeeing(search.Search):
 
     all_seeing = True
 
-    def choose_knowing(self, match: Match, seat: int, legal: Sequence[str], budget: Budget | None = None) -> str:
+    def choose_knowing(self, match: Match, seat: int, legal: Sequence[str], budget: Budget | str | None = None) -> str:
         if len(legal) == 1:
             return legal[0]
         states = match._states.copy()
@@ -31,10 +31,10 @@ class AllSeeing(search.Search):
             states = with_hands_shown(states, match._setting.game.box, seat)
         return super().think(View(match._setting, states, seat), legal, budget).best
 
-    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> str:
         raise TypeError("The all-seeing search plays in contests only, where it is given the truth.")
 
-    def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
+    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
         raise TypeError("The all-seeing search gives no hints.")
 
 

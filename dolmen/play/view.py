@@ -10,13 +10,14 @@ import numpy as np
 from dolmen.games import find
 from dolmen.table import loops
 from dolmen.table.clauses import NOT_NOW, Clause, table_clause
-from dolmen.table.compiled import Open, opened
+from dolmen.table.compiled import opened
 from dolmen.table.components import Components
 from dolmen.table.errors import BadView, Refusal, UnknownGame
-from dolmen.table.state import EVERYBODY, IN_BOX, UNKNOWN
+from dolmen.table.state import UNKNOWN
 
 from . import reading
 from .choices import Choice, choices
+from .outside import lay, seats_of
 from .reading import Line, Setting
 
 if TYPE_CHECKING:
@@ -182,57 +183,13 @@ def _read(cls: type[View], data: Any) -> View:
         raise BadView(f"This view was made by version {data['rules']} of the rules of {game.id}; here they have {game.version}.")
     own = {name: tuple(words) for name, words in data["components"].items() if name != "sha256"}
     given = dict(pair.split("=", 1) for pair in data["options"].split())
-    seats, seat, conceded = data["seats"], data["seat"], tuple(data["conceded"])
-    if not isinstance(seats, int) or not (seat is None or (isinstance(seat, int) and 1 <= seat <= seats)):
+    seats, seat = data["seats"], data["seat"]
+    if not isinstance(seats, int) or not (seat is None or (type(seat) is int and 1 <= seat <= seats)):
         raise BadView(f"There is no seat {seat} of {seats}.")
     try:
         options, _ = game.settle_options(given, seats)
         components = game.kit.check(own, data["components"]["sha256"], lambda name: None) if own else Components()
         setting = Setting(game, seats, options, components)
-        states = setting.blank.copy()
     except Refusal as error:
         raise BadView(f"This view is damaged: {error}") from None
-    s = Open(states)
-    for name in game.own_fields:
-        value = np.array(data["fields"][name])
-        if value.shape != states[name][0].shape or value.dtype.kind not in "iu":
-            raise BadView(f"This view is damaged: the field {name}.")
-        states[name][0] = value
-        if (states[name][0] != value).any():
-            raise BadView(f"This view is damaged: the field {name}.")
-    s.begins, s.over, s.ended = data["begins"], data["over"], data["ended"]
-    s.to_act = sum(1 << (one - 1) for one in {*data["to_act"]})
-    _lay(setting, s, data["zones"], data["told"])
-    return cls(setting, states, seat, conceded)
-
-
-def _lay(setting: Setting, s: Open, zones: Any, told: Any) -> None:
-    """Put the pieces where a view says they lie."""
-    box = setting.game.box
-    left = {name: list(pieces) for name, pieces in setting.pieces.items()}
-    for i in range(len(s.cell)):
-        s.cell[i] = UNKNOWN
-    for piece in range(len(s.zone)):
-        s.zone[piece] = UNKNOWN if setting.in_use[piece] else IN_BOX
-    for zone, zone_name in enumerate(box.zones.names):
-        names = zones.get(zone_name, ())
-        if len(names) > box.zones.rooms[zone]:
-            raise BadView(f"This view is damaged: {zone_name} holds at most {box.zones.rooms[zone]} pieces.")
-        s.height[zone] = len(names)
-        for place, name in enumerate(names):
-            if name is None:
-                continue
-            if not left.get(name):
-                raise BadView(f"This view is damaged: there are not so many pieces {name!r}.")
-            piece = left[name].pop(0)
-            s.cell[int(box.base[zone]) + place] = piece
-            s.zone[piece] = zone
-            s.known[piece] = int(box.audience[zone])
-    if list(s.zone).count(UNKNOWN) != sum(list(names).count(None) for names in zones.values()):
-        raise BadView("This view is damaged: it holds too few pieces, or too many.")
-    for zone_name, place, known in told:
-        zone = box.zones.names.index(zone_name)
-        if not 0 <= place < s.height[zone] or not 0 <= known <= EVERYBODY:
-            raise BadView(f"This view is damaged: what is told of {zone_name}.")
-        s.known[s.cell[int(box.base[zone]) + place]] = known
-        s.told[zone] = 1
+    return cls(setting, lay(setting, data, seat), seat, seats_of(setting, data["conceded"], "conceded"))

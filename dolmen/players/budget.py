@@ -26,6 +26,15 @@ class Budget:
             raise ValueError("A budget cannot be less than nothing.")
 
     @classmethod
+    def of(cls, given: Budget | str | None) -> Budget | None:
+        """A budget as it is, or from its text; else a sentence."""
+        if given is None or isinstance(given, Budget):
+            return given
+        if isinstance(given, str):
+            return cls.read(given)
+        raise ValueError(f"{given!r} is no budget: write 100ms, 2s or 500p (playouts), or a Budget.")
+
+    @classmethod
     def read(cls, text: str) -> Budget:
         """From `100ms`, `2s` or `500p`."""
         found = re.fullmatch(r"(\d+(?:\.\d+)?)(ms|s|p)", text.strip())

@@ -50,12 +50,12 @@ class AtLevel:
         self.level, self._seed = level, seed
         self._player: Player | None = None
 
-    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> str:
         if self._player is None:
             self._player = self._made_for(view)
-        return self._player.choose(view, legal, budget or self.level.budget)
+        return self._player.choose(view, legal, Budget.of(budget) or self.level.budget)
 
-    def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
+    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
         """Every level gives hints as good as it can search, the weaker ones too."""
         return Search(self._seed, self.level.knobs).think(view, legal, budget)
 

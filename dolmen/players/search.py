@@ -23,6 +23,7 @@ import numpy as np
 
 from dolmen.table import loops, policy
 from dolmen.table.compiled import INTERPRETED, opened
+from dolmen.table.errors import Refusal
 
 from . import Budget, Prospect, Thought, searching
 from .searching import ACTION, CHILD, MARGIN, NO_NODE, PLAYOUTS, POINTS, SIBLING, SQUARES, TRIED, WIN
@@ -78,12 +79,27 @@ class Search:
         self.stop = threading.Event()
         self._seed = secrets.randbits(64) if seed is None else seed
 
-    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> str:
         return legal[0] if len(legal) == 1 else self.think(view, legal, budget).best
 
-    def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
+    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
+        measure = Budget.of(budget) or USUAL
+        if problem := nothing_to_think_about(view, legal):
+            raise Refusal(problem)
         tree = Tree(view, self.knobs, luck_for(self._seed, view))
-        return tree.think(legal, budget or USUAL, self.stop.is_set)
+        return tree.think(legal, measure, self.stop.is_set)
+
+
+def nothing_to_think_about(view: View, legal: Sequence[str]) -> str | None:
+    """Why there is nothing to choose from, in a sentence."""
+    if view.seat is None:
+        return "An onlooker's view holds no seat, so there is nothing to think about for one."
+    if view.over:
+        return "The match is over: there is nothing to think about any more."
+    if not legal:
+        return f"Seat {view.seat} has nothing to decide now, so there is nothing to think about."
+    strange = [words for words in legal if words not in view.legal()]
+    return f"{strange[0]!r} is not open to seat {view.seat} in this view." if strange else None
 
 
 def version(game: Game, seats: int) -> str:
@@ -104,7 +120,9 @@ class Tree:
     def __init__(self, view: View, knobs: Knobs, luck: tuple[int, int]) -> None:
         assert view.seat is not None
         self.game, self.me, self.knobs = view._setting.game, view.seat - 1, knobs
-        self.states = opened(view._states.repeat(2))
+        states = view._states.repeat(2)
+        states["to_act"] |= 1 << self.me  # who has chosen, and may choose anew, thinks as if it had not
+        self.states = opened(states)
         base = [1, 0, *luck]
         self.luck: Any = base if INTERPRETED else np.array(base, np.int64)
         self.out, self.worth = loops.room_for_actions(), policy.room_for_worth()

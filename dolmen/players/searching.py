@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from dolmen.table.compiled import borrowed, rule
-from dolmen.table.loops import LOWEST, advance_of, apply_of, legal_of, score
+from dolmen.table.loops import ENOUGH, LOWEST, advance_of, apply_of, legal_of, score
 from dolmen.table.moves import any_below
 from dolmen.table.policy import ahead_of, best_of, foresee_of, judge_of, weigh_of, win_share
 from dolmen.table.state import State
@@ -68,6 +68,7 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
     at_once = False  # several seats choose unseen: none of them may know in the tree what the others chose
     turns = 0.0
     turn = me
+    steps = 0
     while not s.over:
         if s.to_act == 0:
             at_once = False
@@ -110,6 +111,9 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
             else:
                 action = out[best_of(worth, n, luck, knobs[HEAT])]
         apply_of(s, seat, action)
+        steps += 1
+        if steps == ENOUGH:
+            s.over = 1  # as it stands
     return length
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -84,6 +84,7 @@ class Game:
     kit: Kit = field(default_factory=Kit)
     has_first: bool = True  # a seat begins, named or by lot
     one_deal: bool = True  # a match is dealt once
+    sound: Callable[[Open], Iterator[str]] = lambda s: iter(())  # what of a view from outside cannot be, beyond ranges and homes
     version: str = "1"
     weights: Mapping[str, float] = field(default_factory=dict)  # of the rules of thumb in `features.py`, by name, in their order
     outlook: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # what counts in `outlook.py`: late, and more of it early

@@ -27,6 +27,7 @@ def new_luck(seed: int) -> Any:
     return pair if INTERPRETED else np.array(pair, np.int64)
 
 
+ENOUGH = 1 << 20  # actions of a playout; no match comes near, and what was never a match ends there
 MOST_ACTIONS = 512  # room for every action that can be open to a seat at once
 
 
@@ -143,7 +144,7 @@ def play_out(s: State, luck: Any, out: Any) -> int:
     """Random actions to the end, the trail off; the number of actions."""
     s.quiet = 1
     steps = 0
-    while not s.over:
+    while not s.over and steps < ENOUGH:
         if s.to_act == 0:
             advance_of(s)
         else:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from .compiled import INTERPRETED, borrowed, by_game, constant, rule
-from .loops import LOWEST, MOST_ACTIONS, advance_of, apply_of, copy_state, legal_of, score, setup_of
+from .loops import ENOUGH, LOWEST, MOST_ACTIONS, advance_of, apply_of, copy_state, legal_of, score, setup_of
 from .moves import any_below, new_fate
 from .state import State
 
@@ -82,7 +82,7 @@ def play_by(s: State, luck: Any, out: Any, weights: Any, worth: Any, heat: float
     """Every seat plays by rules of thumb to the end, the trail off; the number of actions."""
     s.quiet = 1
     steps = 0
-    while not s.over:
+    while not s.over and steps < ENOUGH:
         if s.to_act == 0:
             advance_of(s)
         else:

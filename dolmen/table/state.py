@@ -6,7 +6,7 @@ same for all states of a game (where a zone begins, who may look into it) is kep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,13 +81,26 @@ class Box:
     doubles: np.ndarray  # the kinds with more than one copy
     lines: int  # of the score sheet
     rules: dict[str, Callable[..., Any]]
+    ranges: dict[str, tuple[int, int]]  # by field of the game: what it can be, in any match
+    homes: tuple[frozenset[int], ...]  # by piece: the zones in which it can ever lie
     zones: Zones
     dtype: np.dtype
 
 
-def layout(owner: str, kinds: Sequence[int], zones: Zones, fields: Sequence[tuple[Any, ...]], lines: int, copies: int = 0) -> Box:
+def layout(
+    owner: str,
+    kinds: Sequence[int],
+    zones: Zones,
+    fields: Sequence[tuple[Any, ...]],
+    lines: int,
+    copies: int = 0,
+    most: Mapping[str, int | tuple[int, int]] | None = None,
+    homes: Callable[[int], Iterable[int]] | None = None,
+) -> Box:
     """`kinds`: the face of every piece, copies side by side. `fields`: the game's own, all of them public.
-    `copies`: the most copies of a kind that is ever held unseen, where fewer than the most of any kind."""
+    `copies`: the most copies of a kind that is ever held unseen, where fewer than the most of any kind.
+    `most`: the highest value of each field, or the lowest and the highest. `homes`: the zones in which a piece can lie, if not in all.
+    Both are asked of what comes from outside."""
     kind = np.array(kinds, np.uint8)
     if sorted(kinds) != list(kinds) or len(kinds) > IN_BOX or len(zones.names) > IN_BOX:
         raise ValueError(f"{owner}: copies of a kind lie side by side; at most {IN_BOX} pieces and zones")
@@ -131,9 +144,17 @@ def layout(owner: str, kinds: Sequence[int], zones: Zones, fields: Sequence[tupl
         doubles=np.flatnonzero(counts > 1).astype(np.uint8),
         lines=lines,
         rules={},
+        ranges={name: (0, high) if isinstance(high, int) else high for name, high in (most or {}).items()},
+        homes=tuple(frozenset(homes(piece) if homes else range(len(zones.names))) for piece in range(len(kinds))),
         zones=zones,
         dtype=dtype,
     )
+
+
+def pieces_in(box: Box, s: Any, zone: int) -> list[int]:
+    """The pieces of a zone, bottom first; UNKNOWN for one that cannot be named."""
+    bottom = int(box.base[zone])
+    return list(s.cell[bottom : bottom + s.height[zone]])
 
 
 def without_gaps(fields: Sequence[tuple[Any, ...]]) -> np.dtype:

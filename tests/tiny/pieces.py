@@ -31,6 +31,7 @@ BOX = layout(
         ("worth", "u1", (HIGHEST,)),
     ],
     lines=2,
+    most={"turn": SEATS - 1, "phase": 1, "thrown": 1},
 )
 
 PLAYS, THROWS, DRAWS, TAKES = range(4)

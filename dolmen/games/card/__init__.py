@@ -5,7 +5,7 @@ from pathlib import Path
 from dolmen.table.compiled import Open
 from dolmen.table.game import DealLine, Game
 
-from . import features, judgement, outlook
+from . import features, judgement, outlook, sound
 from . import rules as rules
 from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBOLS, name
 
@@ -30,6 +30,7 @@ GAME = Game(
     natural=tuple(NATURAL),
     deal=deal,
     lines=(*(f"row {letter}" for letter in SYMBOLS[:ROWS]), "wishes"),
+    sound=sound.sound,
     weights=features.WEIGHTS,
     outlook=outlook.OUTLOOK,
     net=judgement.NET,

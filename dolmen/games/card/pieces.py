@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, LETTERS
+from dolmen.games.paths import COLOURS, HIGHEST, LETTERS, NONE, STANDSTILL
 from dolmen.table.actions import Actions
 from dolmen.table.compiled import constant
 from dolmen.table.state import NOBODY, OWNER, Zones, layout
@@ -42,6 +42,16 @@ ROW = ZONES.stack("row", 29, seats=SEATS, each=SYMBOLS[:ROWS])
 STONES = ZONES.bag("stones", 9)
 WISHES = ZONES.bag("wishes", 9, seats=SEATS)
 
+
+def homes(value: int, colour: int) -> list[int]:
+    """The zones in which a card of this face, or a wish stone, can lie."""
+    if colour == STONE:
+        return [STONES, *range(WISHES, WISHES + SEATS)]
+    rows = range(ROWS) if colour == DOT else [colour]  # CARD-12, CARD-19
+    in_rows = [ROW + ROWS * seat + row for seat in range(SEATS) for row in rows]
+    return [PILE, AWAY, *range(HAND, HAND + SEATS), DISCARD + colour, *in_rows]
+
+
 BOX = layout(
     "card",
     PIECES,
@@ -61,6 +71,21 @@ BOX = layout(
         ("ends", "u1", (SEATS, ROWS)),  # end cards in a row
     ],
     lines=ROWS + 1,
+    most={
+        "turn": SEATS - 1,
+        "phase": 2,
+        "draws": 2,
+        "closed": (1 << ROWS) - 1,
+        "idle": STANDSTILL * SEATS,
+        "visits": SEATS,
+        "laid": 2,
+        "end_rows": SEATS * COLOURS,
+        "last": NONE,
+        "low": NONE,
+        "high": HIGHEST,
+        "ends": 2,
+    },
+    homes=lambda piece: homes(*FACES[PIECES[piece]]),
 )
 
 

@@ -10,6 +10,7 @@ from dolmen.table.game import DealLine, Game, Option, OptionValue
 
 from . import features as features
 from . import rules as rules
+from . import sound as sound
 from .pieces import (
     ACTIONS, AWAY, BOX, CLOVERS, FIGURES, HAND, LAST_STONE, LEPRECHAUN_KIND, MIRROR_KIND, PATH, PIECES, PILE, POINTS, SEATS, SMALL,
     SPIRAL_KIND, START_COLOUR, STEPS, TOKEN, VALUES, WISH_KIND, WISH_POINTS, card_name,
@@ -72,6 +73,7 @@ GAME = Game(
     names=names,
     natural=tuple(range(len(PIECES))),
     deal=deal,
+    sound=sound.sound,
     weights=features.WEIGHTS,
     far=frozenset({"they meet next", "decided", "give", "next tokens", "and their next"}),
     lines=("scored", "figure a", "figure b", "figure c", "wishes"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, LETTERS
+from dolmen.games.paths import COLOURS, HIGHEST, LETTERS, NONE, STANDSTILL
 from dolmen.table.actions import Actions
 from dolmen.table.compiled import constant
 from dolmen.table.state import NOBODY, OWNER, Zones, layout
@@ -68,6 +68,20 @@ WISHES = ZONES.bag("wishes", MIRROR - WISH, seats=SEATS)
 MIRRORS = ZONES.bag("mirrors", 3, seats=SEATS)
 SPARE = ZONES.stack("spare", FIGURE - MIRROR, NOBODY)  # the small tokens, before they are laid
 
+
+def homes(piece: int) -> list[int]:
+    """The zones in which a card, a token or a figure can lie."""
+    if piece >= FIGURE:
+        return list(range(STONE, STONE + STONES))
+    if piece >= CARDS:
+        taken = WISHES if piece < MIRROR else MIRRORS if piece < SPIRAL else None  # ORACLE-26; the others stay on the path
+        stones = LARGE if piece < MIRROR else SMALL  # ORACLE-9
+        return [TOKEN + stone for stone in stones] + ([] if taken is None else list(range(taken, taken + SEATS)))
+    colour = PIECES[piece] // VALUES
+    rows = [ROW + COLOURS * seat + colour for seat in range(SEATS)]
+    return [PILE, AWAY, *range(HAND, HAND + SEATS), DISCARD + colour, *rows]
+
+
 BOX = layout(
     "oracle",
     PIECES,
@@ -98,6 +112,24 @@ BOX = layout(
     ],
     lines=2 + FIGURES,
     copies=2,
+    most={
+        "turn": SEATS - 1,
+        "phase": 6,
+        "laid": KINDS - 1,
+        "figure": FIGURES - 1,
+        "began": LAST_STONE,
+        "used": (1 << STONES) - 1,
+        "closed": (1 << COLOURS) - 1,
+        "drew": 1,
+        "gained": (-CARDS, 1),
+        "idle": STANDSTILL * SEATS,
+        "scored": 2**16 - 1,
+        "claimed": 1,
+        "last": NONE,
+        "low": NONE,
+        "high": HIGHEST,
+    },
+    homes=lambda piece: homes(piece),
 )
 
 

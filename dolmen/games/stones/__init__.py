@@ -10,6 +10,7 @@ from dolmen.table.game import DealLine, Game, OptionValue
 
 from . import features as features
 from . import rules as rules
+from . import sound as sound
 from .pieces import ACTIONS, BOX, CLOVER, ONE, PILE, SYMBOLS, THREE, TILES, WISH, name
 
 SHOWN = {"wish": WISH, "clover": CLOVER, "one": ONE, "three": THREE}
@@ -54,6 +55,7 @@ GAME = Game(
     lines=(*(f"row {letter}" for letter in LETTERS), "wishes", "bonus"),
     settings=frozenset({"symbol"}),
     prepare=prepare,
+    sound=sound.sound,
     weights=features.WEIGHTS,
     far=frozenset({"deny", "give", "snatch"}),
     kit=Kit(tuple(component(word, symbol) for word, symbol in SHOWN.items()), contradiction),

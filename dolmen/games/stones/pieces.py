@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, LETTERS
+from dolmen.games.paths import COLOURS, HIGHEST, LETTERS, NONE
 from dolmen.table.actions import Actions
 from dolmen.table.compiled import constant
 from dolmen.table.state import NOBODY, Zones, layout
@@ -47,6 +47,17 @@ BOX = layout(
         ("symbol", "u1", (TILES,)),  # by tile
     ],
     lines=COLOURS + 2,
+    most={
+        "turn": SEATS - 1,
+        "phase": 1,
+        "again": 1,
+        "last": NONE,
+        "low": NONE,
+        "high": HIGHEST,
+        "wishes": TILES,
+        "bonus": 3 * TILES,
+    },
+    homes=lambda tile: [PILE, TURNED, MIDDLE, *(ROW + COLOURS * seat + tile // VALUES for seat in range(SEATS))],
 )
 
 

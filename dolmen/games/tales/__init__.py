@@ -10,6 +10,7 @@ from dolmen.table.game import DealLine, Game, Option, OptionValue
 
 from . import features as features
 from . import rules as rules
+from . import sound as sound
 from .pieces import (
     ACTIONS, AWAY, BOX, CLASSIC_HAND, CLASSIC_ROWS, DECK, HAND, HAND_SIZES, MOST_CARDS, ROW, ROWS, SEATS, heads,
 )  # fmt: skip
@@ -68,6 +69,7 @@ GAME = Game(
     lines=("game", "before"),
     settings=frozenset({"cards", "rows", "hand_size", "games", "until", "heads"}),
     prepare=prepare,
+    sound=sound.sound,
     weights=features.WEIGHTS,
     far=frozenset({"lowest", "highest"}),
     options=(

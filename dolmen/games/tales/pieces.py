@@ -51,6 +51,14 @@ BOX = layout(
         ("minus_before", "u4", (SEATS,)),  # heads taken in earlier games
     ],
     lines=2,
+    most={
+        "phase": 3,
+        "game": 2**16 - 1,
+        "waiting": SEATS,
+        "order": 16 * MOST_CARDS,
+        "minus": 2**16 - 1,
+        "minus_before": 2**31,
+    },
 )
 
 PICKS, TAKES = range(2)

@@ -1,0 +1,51 @@
+"""What of a view of `oracle` cannot be: fields that contradict what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dolmen.games.paths import COLOURS, LETTERS, run_of
+from dolmen.table.compiled import Open
+from dolmen.table.state import pieces_in
+
+from .pieces import BOX, CLOVER, FIGURE, FIGURES, HAND, HAND_SIZE, LAST_STONE, LEPRECHAUN, PILE, POINT, ROW, SEATS, SMALL, SPIRAL, STONE
+from .pieces import TOKEN, VALUES
+from .rules import CLOVERING, DROPPING, PLAYING, SPIRALLING
+
+
+def sound(s: Open) -> Iterator[str]:
+    for seat in range(SEATS):
+        for row in range(COLOURS):
+            values = [piece // 2 % VALUES for piece in pieces_in(BOX, s, ROW + COLOURS * seat + row)]
+            if (s.last[seat, row], s.low[seat, row], s.high[seat, row]) != run_of(values):
+                yield f"what may follow in row {seat + 1} {LETTERS[row]}"
+    for stone in SMALL:
+        if s.height[TOKEN + stone] > 1:
+            yield f"what lies on stone {stone}"  # ORACLE-9
+    if not s.over:
+        yield from of_turn(s)
+
+
+def of_turn(s: Open) -> Iterator[str]:
+    if s.to_act != 1 << s.turn:
+        yield "whose turn it is"
+    if s.ended or s.height[PILE] == 0:
+        yield "that the match goes on"
+    for seat in range(s.seats):
+        fewer = seat == s.turn and s.phase != PLAYING
+        if s.height[HAND + seat] >= HAND_SIZE if fewer else s.height[HAND + seat] != HAND_SIZE:
+            yield f"how many cards seat {seat + 1} holds"
+    stone = s.zone[FIGURE + FIGURES * s.turn + s.figure] - STONE
+    token = next(iter(pieces_in(BOX, s, TOKEN + stone)), None)
+    asked = {CLOVERING: range(CLOVER, POINT), SPIRALLING: range(SPIRAL, LEPRECHAUN), DROPPING: range(LEPRECHAUN, CLOVER)}
+    if s.phase in asked and token not in asked[s.phase]:
+        yield "on what the moving figure stands"
+    if s.phase == CLOVERING and token is not None and not leads_on(s, s.clover[token - CLOVER], stone):
+        yield "that the clover leads on"
+
+
+def leads_on(s: Open, colour: int, stone: int) -> bool:
+    """ORACLE-21, ORACLE-28"""
+    figures = range(FIGURE + FIGURES * s.turn, FIGURE + FIGURES * (s.turn + 1))
+    back = min(s.zone[figure] - STONE for figure in figures) if s.any_figure else stone
+    return any(s.stone_colour[ahead] == colour for ahead in range(back + 1, LAST_STONE + 1))

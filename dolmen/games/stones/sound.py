@@ -1,0 +1,30 @@
+"""What of a view of `stones` cannot be: fields that contradict what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dolmen.games.paths import COLOURS, LETTERS, run_of
+from dolmen.table.compiled import Open
+from dolmen.table.state import pieces_in
+
+from .pieces import BONUS, BOX, ROW, SEATS, TURNED, VALUES, WISH
+from .rules import DECIDING
+
+
+def sound(s: Open) -> Iterator[str]:
+    for seat in range(SEATS):
+        symbols = []
+        for row in range(COLOURS):
+            tiles = pieces_in(BOX, s, ROW + COLOURS * seat + row)
+            symbols += [s.symbol[tile] for tile in tiles]
+            if (s.last[seat, row], s.low[seat, row], s.high[seat, row]) != run_of(tile % VALUES for tile in tiles):
+                yield f"what may follow in row {seat + 1} {LETTERS[row]}"
+        if (s.wishes[seat], s.bonus[seat]) != (symbols.count(WISH), sum(int(BONUS[symbol]) for symbol in symbols)):
+            yield f"the wish stones and bonus points of seat {seat + 1}"
+    if s.over:
+        return
+    if s.to_act != 1 << s.turn:
+        yield "whose turn it is"
+    if s.height[TURNED] != (s.phase == DECIDING):
+        yield "whether a tile is turned over"
