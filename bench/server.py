@@ -42,7 +42,16 @@ PAGE = Path(__file__).parents[1] / "docs" / "operations.md"
 SETUPS = {"sqlite": ("SQLite, 1 process", 1), "postgresql": ("PostgreSQL, 1 process", 1), "two": ("PostgreSQL, 2 processes", 2)}
 MANY = 10**9
 LIMITS = Limits(
-    messages=MANY, burst=MANY, connections=MANY, tables=MANY, requests=MANY, requests_burst=MANY, newcomers=MANY, newcomers_burst=MANY
+    messages=MANY,
+    burst=MANY,
+    connections=MANY,
+    sockets=MANY,
+    all_sockets=MANY,
+    tables=MANY,
+    requests=MANY,
+    requests_burst=MANY,
+    newcomers=MANY,
+    newcomers_burst=MANY,
 )
 LEAST = 10  # tables that can bear half the rate of all
 AT_ONCE = 50  # people who come in together

@@ -345,6 +345,8 @@ def serve(
     workers: int = 1,
     public_url: str = "",
     trusted_proxy: str = "",
+    allowed_hosts: str = "",
+    per_address: int = 256,
     tls_cert: str = "",
     tls_key: str = "",
     admin_token: str = "",
@@ -354,13 +356,16 @@ def serve(
     open: bool = False,
     lang: str | None = None,
 ) -> int:
-    from dolmen.server.config import PORT, Config
+    from dolmen.server.config import PORT, Config, Limits
     from dolmen.server.serve import serve as start
     from dolmen.server.serve import serve_here
 
     token = admin_token or os.environ.get("DOLMEN_ADMIN_TOKEN", "")
     at = PORT if port is None else port
-    config = Config(host, at, database, sync, workers, public_url, trusted_proxy, tls_cert, tls_key, token, pace, grace, ahead=not lazy)
+    config = Config(
+        host, at, database, sync, workers, public_url, trusted_proxy, tls_cert, tls_key, token, pace, grace,
+        ahead=not lazy, allowed_hosts=allowed_hosts, limits=Limits(sockets=per_address),
+    )  # fmt: skip
     return serve_here(config, port is None, lang or preferred()) if open else start(config, lang or preferred())
 
 
@@ -395,8 +400,9 @@ def admin(
     lang: str | None = None,
 ) -> int:
     from dolmen.server.keeping import keep
+    from dolmen.server.key import key_for
 
-    for line in keep(what, target, url, token or os.environ.get("DOLMEN_ADMIN_TOKEN", ""), days, really, database):
+    for line in keep(what, target, url, token or os.environ.get("DOLMEN_ADMIN_TOKEN", "") or key_for(url), days, really, database):
         print(line)
     return RIGHT
 

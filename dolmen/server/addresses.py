@@ -26,6 +26,29 @@ def is_any(host: str) -> bool:
         return False
 
 
+def household(host: str) -> str:
+    """Whose limits count: an address; of an IPv6 address the first half, which is what one household has."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(address.ipv4_mapped or ipaddress.ip_network((int(address) >> 64 << 64, 64)))
+    return host
+
+
+def is_among(host: str, listed: str) -> bool:
+    """Is this one of the addresses and networks that stand there with commas, as for `--trusted-proxy`?"""
+    wanted = [one.strip() for one in listed.split(",") if one.strip()]
+    if "*" in wanted or host in wanted:
+        return True
+    try:
+        address = ipaddress.ip_address(host)
+        return any(address in ipaddress.ip_network(one, strict=False) for one in wanted)
+    except ValueError:
+        return False
+
+
 def written(host: str) -> str:
     """As it stands in a link."""
     return f"[{host}]" if ":" in host else host

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 import os
 from collections.abc import AsyncIterator
@@ -12,10 +11,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from . import addresses, admin, http, openapi, people, sharing
@@ -23,7 +21,10 @@ from .archive import Archive
 from .assets import Assets
 from .cluster import Alone, Cluster
 from .config import VARIABLE, Config, read
+from .doors import Doors
+from .guard import Guard
 from .hall import Hall
+from .hosts import Hosts
 from .limits import Buckets, Count
 from .live import live
 from .logs import log_as_lines
@@ -34,19 +35,6 @@ from .thinking import Thinkers
 
 log = logging.getLogger("dolmen.server")
 
-HEADERS = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
-}
-NEEDS_TRUST = ("cross-origin-opener-policy",)
-TREE = "dolmen-tree"  # the hash of the browser's files: a page that has others loads itself anew
-FOREVER = "max-age=63072000; includeSubDomains"
 SAFE = ("GET", "HEAD", "OPTIONS")
 PROXIED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")  # what proxies add
 
@@ -70,6 +58,8 @@ class Server:
         self.replays = Buckets(limits.replays, limits.replays_burst)
         self.hints = Buckets(limits.hints, limits.hints_burst)
         self.connections = Count(limits.connections)
+        self.under_way = Count(limits.sockets)
+        self.doors, self.hosts = Doors(config), Hosts(config)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -96,27 +86,17 @@ class Server:
     # ---- who asks, and may they
 
     def address(self, connection: HTTPConnection) -> str:
-        """Whose limits count: the other side's, or the person's own behind a proxy that is trusted (uvicorn has put it there). Of an
-        IPv6 address the first half, which is what one household has."""
-        host = connection.client.host if connection.client else "unknown"
-        try:
-            address = ipaddress.ip_address(host)
-        except ValueError:
-            return host
-        if isinstance(address, ipaddress.IPv6Address):
-            return str(address.ipv4_mapped or ipaddress.ip_network((int(address) >> 64 << 64, 64)))
-        return host
+        """Whose limits count: the other side's, or the person's own behind a proxy that is trusted (uvicorn has put it there)."""
+        return addresses.household(connection.client.host) if connection.client else ""
 
     def is_near(self, connection: HTTPConnection) -> bool:
         """Is it this computer that asks, by its own name, and nobody through a proxy? A page of another site can make a browser on this
-        computer ask under that site's name, but not under ours."""
-        if self.config.trusted_proxy or any(name in connection.headers for name in PROXIED):
+        computer ask under that site's name, but not under ours. A server that others reach has a proxy or a tunnel on this computer, and
+        not every tunnel says so: there is nobody near then."""
+        if self.config.is_public or any(name in connection.headers for name in PROXIED):
             return False
-        asked = f"//{connection.headers.get('host', '')}"
-        try:
-            return is_loopback(connection.client.host if connection.client else "") and is_loopback(urlsplit(asked).hostname or "")
-        except ValueError:
-            return False
+        near = connection.client.host if connection.client else ""
+        return addresses.is_loopback(near) and addresses.is_loopback(sharing.name_of(connection.headers.get("host", "")))
 
     def right_origin(self, connection: HTTPConnection) -> bool:
         """Does the page that asks come from here? A program that is no browser has no origin, and no cookie that a page could misuse."""
@@ -171,63 +151,6 @@ class Server:
         response.set_cookie(people.COOKIE, secret, max_age=age, httponly=True, samesite="lax", secure=self.config.secure, path="/")
 
 
-def is_loopback(host: str) -> bool:
-    return host == "localhost" or ipaddress.ip_address(host).is_loopback
-
-
-class Guard:
-    """Around everything: the headers of every answer, and what is left to say when something fails."""
-
-    def __init__(self, app: ASGIApp, secure: bool, tree: str) -> None:
-        self.app, self._secure = app, secure
-        headers = {**HEADERS, TREE: tree, **({"strict-transport-security": FOREVER} if secure else {})}
-        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
-        self._plain = [(name, value) for name, value in self._headers if name.decode() not in NEEDS_TRUST]
-
-    def _headers_for(self, scope: Scope) -> list[tuple[bytes, bytes]]:
-        """Browsers complain of some where anybody on the way could have changed them."""
-        host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
-        trusted = self._secure or scope["scheme"] == "https" or addresses.is_loopback(sharing.name_of(host))
-        return self._headers if trusted else self._plain
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        started = False
-        whole = not any(name in (b"content-length", b"transfer-encoding") for name, _ in scope["headers"])
-
-        async def watched() -> Message:
-            nonlocal whole
-            message = await receive()
-            whole = whole or not message.get("more_body", False)
-            return message
-
-        async def guarded(message: Message) -> None:
-            nonlocal started
-            if message["type"] == "http.response.start":
-                started = True
-                there = {name for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *((name, value) for name, value in self._headers_for(scope) if name not in there),
-                ]
-                if b"cache-control" not in there:
-                    message["headers"].append((b"cache-control", b"no-store"))
-                if not whole:  # nobody is to send on without end what nobody reads
-                    message["headers"].append((b"connection", b"close"))
-            await send(message)
-
-        try:
-            await self.app(scope, watched, guarded)
-        except ClientDisconnect:
-            pass  # nobody is left to hear it
-        except Exception as error:
-            log.error("a request failed: %s", type(error).__name__, exc_info=error)
-            if not started:
-                await http.problem(Refused("failed"), http.language(Request(scope)))(scope, receive, guarded)
-
-
 def application(config: Config) -> Starlette:
     """The ASGI application of one process."""
     server, assets = Server(config), Assets()
@@ -241,6 +164,8 @@ def application(config: Config) -> Starlette:
         await live(server, websocket)
 
     def missing(request: Request, error: Exception) -> Response:
+        if http.is_for_people(request):
+            return assets.nothing(request)
         response = http.problem(Refused("wrong-method" if getattr(error, "status_code", 404) == 405 else "no-page"), http.language(request))
         response.headers.update(getattr(error, "headers", None) or {})  # which methods there are
         return response
@@ -257,7 +182,7 @@ def application(config: Config) -> Starlette:
     ]
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing})
     app.state.server = server
-    app.add_middleware(Guard, secure=config.secure, tree=assets.hash)
+    app.add_middleware(Guard, server=server, tree=assets.hash)
     return app
 
 

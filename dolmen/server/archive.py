@@ -103,10 +103,13 @@ class Archive:
         self.waiting += 1
         loop = asyncio.get_running_loop()
         try:
-            refused, answer = await loop.run_in_executor(self._thread, self._ask, do, about)
+            told = await loop.run_in_executor(self._thread, self._ask, do, about)
         finally:
             self.waiting -= 1
             self._end_later(loop)
+        if told is None:
+            raise Refused("took-too-long")
+        refused, answer = told
         if refused == "failed":
             log.error("the archive failed: %s", answer)
         if refused is not None:
@@ -129,7 +132,8 @@ class Archive:
 
     # ---- in its thread
 
-    def _ask(self, do: Callable[..., Any], about: tuple[Any, ...]) -> tuple[str | None, Any]:
+    def _ask(self, do: Callable[..., Any], about: tuple[Any, ...]) -> tuple[str | None, Any] | None:
+        """None if there is no answer, and will be none."""
         try:
             pipe = self._pipe or self._start()
             pipe.send((do, about))
@@ -140,7 +144,7 @@ class Archive:
         except (EOFError, OSError) as error:
             log.error("the archive's process ended: %s", type(error).__name__)
         self._end()
-        return "took-too-long", {}
+        return None
 
     def _start(self) -> Connection:
         context = multiprocessing.get_context("spawn")

@@ -74,6 +74,12 @@ class Assets:
         """The one page; what it shows is up to its address."""
         return self._page.answer(request, "no-cache")
 
+    def nothing(self, request: Request) -> Response:
+        """The same page, which says in a person's language that there is nothing, and where to go on."""
+        response = self._page.answer(request, "no-cache")
+        response.status_code = 404
+        return response
+
     async def worker(self, request: Request) -> Response:
         """The service worker: from the root, for it is to answer for every page."""
         return self._worker.answer(request, "no-cache")

@@ -23,6 +23,10 @@ class Limits(msgspec.Struct, frozen=True):
     talk: float = 0.5  # a second, on average
     talk_burst: int = 5
     connections: int = 64  # of one address
+    sockets: int = 256  # connections of one address at once, whatever they are for
+    all_sockets: int = 4096  # of all together
+    headers_within: float = 10.0  # seconds
+    body_within: float = 60.0  # seconds
     tables: int = 64  # open or running, of one person
     requests: float = 20.0  # a second, on average, of one address
     requests_burst: int = 200
@@ -56,11 +60,17 @@ class Config(msgspec.Struct, frozen=True):
     thinkers: int | None = None  # processes; one a core but one if not given
     ahead: bool = True  # get the computer players ready before anybody asks
     quiet: bool = False  # write down only what goes wrong
+    allowed_hosts: str = ""  # names under which it answers, besides those of `public_url` and of this network
     limits: Limits = Limits()
 
     @property
     def url(self) -> str:
         return self.database or f"sqlite:///{default_database()}"
+
+    @property
+    def is_public(self) -> bool:
+        """Do people come through something on this computer that stands between them and the server?"""
+        return bool(self.public_url or self.trusted_proxy)
 
     @property
     def secure(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -33,11 +34,18 @@ if TYPE_CHECKING:
 log = logging.getLogger("dolmen.server")
 
 VERSION = __version__
+FOR_PROGRAMS = ("/api/", "/admin/", "/metrics", "/healthz")
+BARE = (  # where not even the page's own files can be had
+    '<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    '<meta name="color-scheme" content="light dark"><title>Dolmen</title></head>'
+    "<body><main><h1>Dolmen</h1><p>{text}</p></main></body></html>"
+)
 JSON = "application/json"
 STATUS = {  # of refusals that are not the sender's mistake in form
     "no-table": 404, "no-game": 404, "no-page": 404, "who-are-you": 401, "not-yours": 403, "wrong-origin": 403, "not-allowed": 403,
     "too-fast": 429, "too-many-tables": 429, "too-large": 413, "not-stored": 503, "no-answer": 503, "not-over": 409, "link-used": 410,
-    "too-busy": 503, "took-too-long": 503, "wrong-method": 405, "failed": 500,
+    "two-lengths": 400, "wrong-host": 421, "too-many-connections": 429, "too-busy": 503, "took-too-long": 503,
+    "wrong-method": 405, "failed": 500,
 }  # fmt: skip
 
 
@@ -345,6 +353,18 @@ def answer(value: Any, status: int = 200) -> Response:
 def problem(refused: Refused, lang: str) -> Response:
     clause = refused.clause.id if refused.clause else None
     return answer(messages.Problem(refused.code, refused.text(lang), clause), STATUS.get(refused.code, 400))
+
+
+def refusal(request: Request, refused: Refused, lang: str) -> Response:
+    """For a person who follows a link, a page; for everybody else the same as `problem`."""
+    if not is_for_people(request):
+        return problem(refused, lang)
+    return Response(BARE.format(lang=lang, text=escape(refused.text(lang))), STATUS.get(refused.code, 400), media_type="text/html")
+
+
+def is_for_people(request: Request) -> bool:
+    """A browser shows it, and no program reads it."""
+    return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith(FOR_PROGRAMS)
 
 
 def language(request: Request, person: Person | None = None) -> str:

@@ -7,6 +7,9 @@ import logging
 import sys
 import time
 import traceback
+from collections import Counter
+
+from .limits import Buckets
 
 
 class Line(logging.Formatter):
@@ -19,6 +22,8 @@ class Line(logging.Formatter):
             "from": record.name,
             "what": (record.getMessage().splitlines() or [""])[0],  # asyncio adds the repr of what failed
         }
+        if left_out := getattr(record, "left_out", 0):
+            line["left_out"] = left_out  # lines like this that were not written
         if record.exc_info and record.exc_info[0]:
             kind, _, trace = record.exc_info  # what an error says may name cards or a table
             line["error"] = kind.__name__
@@ -26,10 +31,27 @@ class Line(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class Seldom(logging.Filter):
+    """The same again and again is written now and then only: whoever can cause an error could otherwise fill the disk with it."""
+
+    def __init__(self, rate: float = 0.1, burst: int = 30) -> None:
+        super().__init__()
+        self._buckets, self._left_out = Buckets(rate, burst), Counter[str]()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        like = f"{record.name} {record.levelno} {str(record.msg).partition(chr(10))[0][:100]}"
+        if not self._buckets.take(like):
+            self._left_out[like] += 1
+            return False
+        record.left_out = self._left_out.pop(like, 0)
+        return True
+
+
 def log_as_lines(quiet: bool = False) -> None:
     """`quiet`: only what goes wrong."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Line())
+    handler.addFilter(Seldom())
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, handlers=[handler], force=True)
     for chatty in ("alembic", "uvicorn"):  # uvicorn names every address that is asked for: those of tables are secret
         logging.getLogger(chatty).setLevel(logging.WARNING)

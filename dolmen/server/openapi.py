@@ -15,7 +15,7 @@ from dolmen.words import LANGUAGES
 
 from . import http, messages
 
-REFUSALS = (400, 401, 403, 404, 405, 409, 410, 413, 429, 503)
+REFUSALS = (400, 401, 403, 404, 405, 409, 410, 413, 421, 429, 503)
 LANG = {"name": "lang", "in": "query", "required": False, "schema": {"enum": [*LANGUAGES]}, "description": "In which texts are"}
 EYES = {
     "name": "eyes",

@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import sys
+from asyncio import constants
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from typing import Any
 import uvicorn
 from msgspec.structs import replace
 from uvicorn.config import STARTUP_FAILURE
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.supervisors import multiprocess
 
 from dolmen.table.errors import Refusal
@@ -22,9 +24,14 @@ from dolmen.words import say
 
 from . import addresses, opening
 from .config import VARIABLE, Config, default_database, written
+from .doors import OWN_FILES, Caller, allow_more_files, most_connections
+from .key import with_key
 from .logs import log_as_lines
 from .store import Store, reserved
 
+AT_ONCE = 16  # connections taken in one go, before `Doors` has counted them: fewer than the files that are kept free
+IN_LINE = 2048  # connections that wait to be taken
+HANDSHAKE = 10.0  # seconds until a connection is encrypted
 UNREAD = 60  # seconds that a connection lasts whose other side takes nothing
 
 
@@ -89,7 +96,8 @@ def serve_here(config: Config, anywhere: bool, lang: str) -> int:
 
 
 def _serve(config: Config, listening: socket.socket, begun: Callable[[], None]) -> int:
-    config = replace(config, port=listening.getsockname()[1])
+    config = with_key(replace(config, port=listening.getsockname()[1]))
+    allow_more_files(config.limits.all_sockets + OWN_FILES)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn takes it over, and raises it again when all is done
     if not config.database:
         default_database().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -115,7 +123,8 @@ def options(config: Config) -> dict[str, Any]:
     """What uvicorn is told, by tests too."""
     return {
         "log_config": None, "access_log": False, "server_header": False, "lifespan": "on", "timeout_graceful_shutdown": 5,
-        "ws_per_message_deflate": False, "ws_max_size": 16 * config.limits.message, "timeout_worker_healthcheck": 30,
+        "http": Caller, "ws": WebSocketsSansIOProtocol, "limit_concurrency": most_connections(config.limits) + 1,
+        "backlog": AT_ONCE, "ws_per_message_deflate": False, "ws_max_size": 16 * config.limits.message, "timeout_worker_healthcheck": 30,
         "proxy_headers": bool(config.trusted_proxy), "forwarded_allow_ips": config.trusted_proxy or None,
         "ssl_certfile": config.tls_cert or None, "ssl_keyfile": config.tls_key or None,
     }  # fmt: skip
@@ -125,7 +134,10 @@ class Polite(uvicorn.Server):
     """Nobody waits for its garbage, and people hear that it goes before their connections are closed."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        constants.SSL_HANDSHAKE_TIMEOUT = HANDSHAKE  # uvicorn has no word for it
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(IN_LINE)  # asyncio has made it as short as what it takes in one go
         seldom_look_for_garbage()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -173,7 +185,7 @@ def listen(config: Config) -> socket.socket:
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # who reads nothing holds a connection no longer than this
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNREAD)
         listening.bind((config.host, config.port))
-        listening.listen(2048)
+        listening.listen(IN_LINE)
         listening.set_inheritable(True)
     except OSError as error:
         listening.close()

@@ -65,6 +65,10 @@ async function page(root, me) {
     notice(root, taken.message || say("offline"), h("a", { class: "btn pri", href: "/" }, say("to-lobby")));
     return null;
   }
+  if (location.pathname !== "/") {
+    notice(root, say("no-page"), h("a", { class: "btn pri", href: "/" }, say("to-lobby")));
+    return null;
+  }
   return new (await import("./lobby.js")).LobbyPage(root, me);
 }
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from dolmen.server.app import TREE
 from dolmen.server.assets import Assets, manifest
+from dolmen.server.guard import TREE
 from dolmen.web import icons
 from dolmen.words import LANGUAGES
 from tests.server.serving import serving

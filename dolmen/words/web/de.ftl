@@ -93,6 +93,7 @@ share-about = Schicke diesen Link denen, mit denen du spielen möchtest.
 copy = Kopieren
 copied = Kopiert.
 to-lobby = Zum Eingang
+no-page = Unter dieser Adresse ist nichts. Vielleicht ist der Link unvollständig.
 in-hand = { $count } Handkarten
 in-hand-one = 1 Handkarte
 known-to-hold = hat sicher

@@ -93,6 +93,7 @@ share-about = Send this link to whom you want to play with.
 copy = Copy
 copied = Copied.
 to-lobby = To the lobby
+no-page = There is nothing at this address. Perhaps the link is incomplete.
 in-hand = { $count } cards in hand
 in-hand-one = 1 card in hand
 known-to-hold = known to hold

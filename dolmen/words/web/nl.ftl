@@ -93,6 +93,7 @@ share-about = Stuur deze link naar wie je wilt laten meespelen.
 copy = Kopiëren
 copied = Gekopieerd.
 to-lobby = Naar de ingang
+no-page = Op dit adres is niets. Misschien is de link niet compleet.
 in-hand = { $count } kaarten in de hand
 in-hand-one = 1 kaart in de hand
 known-to-hold = heeft zeker

@@ -1,0 +1,94 @@
+"""Under which names a server answers, what a browser is shown where there is nothing, and the key of a keeper who gave none."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from dolmen.server.config import Config
+from dolmen.server.hosts import Hosts
+from dolmen.server.key import NoKey, key_file, key_for, stored, with_key
+from tests.server.serving import Served, serving
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml"}
+
+
+def served(tmp_path: Path, use: Callable[[Served], Coroutine[Any, Any, None]], **settings: Any) -> None:
+    async def play() -> None:
+        async with serving(tmp_path, **settings) as one:
+            await use(one)
+
+    asyncio.run(play())
+
+
+def test_a_name_that_somebody_else_could_own_must_be_told() -> None:
+    ours = Hosts(Config(public_url="https://Play.example.org", allowed_hosts="box.example.net., .club.example"))
+    for name in (
+        "localhost", "dolmen.localhost", "127.0.0.1:8765", "[::1]:8765", "192.0.2.7", "kitchen", "kitchen.local:80", "a.home.arpa",
+        "play.example.org", "PLAY.example.org:443", "box.example.net", "box.example.net.", "green.club.example", None,
+    ):  # fmt: skip
+        assert ours.knows(name), name
+    for name in (
+        "evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "play.example.org.evil.example", "evilplay.example.org",
+        "club.example", "", "[", "a b", "evil.example:80:80", "user@evil.example", "evil.example/.local", "1.2.3.4.5", "..local",
+    ):  # fmt: skip
+        assert not ours.knows(name), name
+    assert Hosts(Config(allowed_hosts="*")).knows("evil.example")
+    assert Hosts(Config(tls_cert="cert.pem")).knows("evil.example")
+
+
+def test_a_page_of_another_name_is_answered_nothing(tmp_path: Path) -> None:
+    """DNS rebinding: to the browser this server is evil.example, so nothing else keeps its page from reading."""
+
+    async def use(one: Served) -> None:
+        ann = await one.person().hello()
+        table = await ann.make("stones", "me", "bard")
+        evil = {"Host": f"evil.example:{one.port}"}
+        for path in ("/", "/api/lobby", "/admin/tables", "/healthz", f"/api/tables/{table}"):
+            answer = await ann.ask("GET", path, headers=evil)
+            assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host"), path
+        assert "--allowed-hosts evil.example" in answer.json()["text"]
+        page = await ann.ask("GET", "/", headers=evil | BROWSER | {"Accept-Language": "nl"})
+        assert page.headers["content-type"].startswith("text/html")
+        assert "Onder de naam evil.example is deze server niet bekend" in page.text
+        cookie = {"Cookie": f"dolmen={ann.cookie}"}
+        line = connect(f"ws://evil.example:{one.port}/api/tables/{table}/live", host="127.0.0.1", port=one.port, additional_headers=cookie)
+        with pytest.raises(InvalidStatus, match="HTTP 403"):
+            async with line:
+                pass
+
+    served(tmp_path, use)
+
+
+def test_where_there_is_nothing_a_browser_gets_a_page_and_a_program_json(tmp_path: Path) -> None:
+    async def use(one: Served) -> None:
+        page = await one.person().ask("GET", "/nothing/here", headers=BROWSER)
+        assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert "main.js" in page.text
+        for path, headers in (("/nothing", {}), ("/api/nothing", BROWSER)):
+            answer = await one.person().ask("GET", path, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (404, "no-page")
+
+    served(tmp_path, use)
+
+
+def test_a_server_that_others_reach_gets_a_key_that_only_its_keeper_can_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert with_key(Config()).admin_token == ""
+    assert with_key(Config(public_url="https://play.example.org", admin_token="mine")).admin_token == "mine"
+    assert not key_file().exists()
+    config = with_key(Config(public_url="https://play.example.org"))
+    assert len(config.admin_token) >= 40
+    assert stat.S_IMODE(key_file().stat().st_mode) == 0o600
+    assert with_key(Config(trusted_proxy="127.0.0.1")).admin_token == config.admin_token == key_for("http://127.0.0.1:8765")
+    assert key_for("https://play.example.org") == ""
+    key_file().chmod(0o640)
+    with pytest.raises(NoKey, match="Others can read"):
+        stored()
