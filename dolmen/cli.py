@@ -37,6 +37,7 @@ def run(words: Sequence[str]) -> int:
     """Do what a command line says: 0 right, 1 "not right", 2 if it cannot be done as it was asked."""
     from cyclopts import CycloptsError
 
+    from dolmen.speech.options import refusal
     from dolmen.table.errors import Refusal
 
     lang = language(words)
@@ -50,7 +51,10 @@ def run(words: Sequence[str]) -> int:
     except CycloptsError as error:
         print(_misread(error, lang), file=sys.stderr)
     except Refusal as error:
-        print(say("refused", lang, reason=str(error)) if type(error).__module__.startswith("dolmen.table") else error, file=sys.stderr)
+        print(
+            say("refused", lang, reason=refusal(error, lang)) if type(error).__module__.startswith("dolmen.table") else error,
+            file=sys.stderr,
+        )
     except MemoryError:
         print(say("too-much", lang), file=sys.stderr)
     except OSError as error:

@@ -162,7 +162,7 @@ def test_replay_prints_every_step(record: Path, capsys: pytest.CaptureFixture[st
     assert code == 0
     assert "\n  1  Ann deckt" in out
     assert 'Maël "M"' in out
-    assert "Zu Ende nach STONE-12" in out
+    assert "Das letzte Plättchen wurde aufgedeckt. (STONE-12)" in out
 
 
 # ---- bad input

@@ -11,7 +11,8 @@ from fluent.syntax import FluentParser, ast, visitor
 import dolmen
 from dolmen.games import find, names
 from dolmen.speech import Speech, is_word, shape
-from dolmen.words import COMMON, LANGUAGES, preferred, say
+from dolmen.speech.sheet import ending
+from dolmen.words import COMMON, LANGUAGES, labels, listed, preferred, say
 
 PACKAGE = Path(dolmen.__file__).parent
 PAGES = sorted(page.name for page in (COMMON / "en").glob("*.ftl"))
@@ -75,7 +76,7 @@ def test_every_message_the_code_names_exists() -> None:
 
 def test_every_message_is_said_somewhere() -> None:
     code = "\n".join(source.read_text(encoding="utf-8") for source in PACKAGE.glob("**/*.py"))
-    kinds = "verify about help command event bench option report player refused log level".split()
+    kinds = "verify about help command event bench option options report player refused log level".split()
     built = (*(f"{kind}-" for kind in kinds), "piece")
     assert not {id for id in common() if not id.startswith(built) and f'"{id}"' not in code and f"'{id}'" not in code}
 
@@ -106,6 +107,35 @@ def test_every_line_of_the_score_sheet_and_every_option_has_words(game: str) -> 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
+def test_the_lobby_has_words_for_every_option_and_each_of_its_values(game: str, lang: str) -> None:
+    there = labels(lang, find(game).folder)
+    for option in find(game).options:
+        assert f"web-option-{option.name}" in there
+        assert {f"option-{option.name}-{value}" for value in option.values} <= {*there}
+
+
+NOT_SAID = {  # what reads like the opposite, or names a card as its box does not
+    "en": r"\bdots?\b(?! the mean)|[Nn]o stone costs|^Who (has|lands)|of your hand|minus points|Usual",
+    "de": r"Endkarte|^Punkt$|[Kk]ein Stein kostet|übersetzt|Eingang$|Laufen|Klänge",
+    "nl": r"eindkaart|\bstip\b(?! het gemiddelde)|[Gg]een steen kost|vertaald|ingang$|Lopen|kaart[^.;:]*\b(haar|ze) (heen|in|af)\b|[\"“”„]",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_catalogue_says_what_careful_readers_struck_out(lang: str) -> None:
+    pages = [
+        COMMON / "web" / f"{lang}.ftl",
+        *(COMMON / lang).glob("*.ftl"),
+        *(find(game).folder / "words" / f"{lang}.ftl" for game in GAMES),
+    ]
+    for page in pages:
+        for line in page.read_text(encoding="utf-8").splitlines():
+            text = re.sub(r"\{[^{}]*\}", "", line.partition(" = ")[2] or line.strip())
+            assert not re.search(NOT_SAID[lang], text), f"{page}: {line}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_place_on_the_screen_has_a_name(game: str, lang: str) -> None:
     speech = Speech.of(dolmen.Match(game, seed=1).view(None), ("1", "2"), lang)
     assert speech.screen is not None
@@ -127,6 +157,29 @@ def test_a_number_speaks_the_language_it_is_in() -> None:
     assert say("pieces", "de", count=1) == "1 Karte"
     assert say("pieces", "nl", count=3) == "3 kaarten"
     assert say("pieces", "nl", find("stones").folder, count=3) == "3 tegels"
+
+
+def test_names_are_joined_as_people_do() -> None:
+    assert listed(["Ann"], "en") == "Ann"
+    assert listed(["Ann", "Bob"], "de") == "Ann und Bob"
+    assert listed(["Ann", "Bob", "Cat"], "nl", "or") == "Ann, Bob of Cat"
+
+
+@pytest.mark.parametrize(("options", "says"), [({"games": 1}, "The one game of this match is played."), ({"games": 2}, "All 2 games")])
+def test_the_end_of_a_match_is_told_of_this_match(options: dict[str, object], says: str) -> None:
+    """TALES-13: three games are usual, not always."""
+    match = dolmen.Match("tales", seed=1, options=options)
+    while not match.over:
+        seat = min(match.to_act)
+        match.act(seat, match.legal(seat)[0])
+    assert ending(match, Speech.of(match.view(None), ("Ann", "Bob"), "en"))[0].startswith(says)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_way_to_end_has_its_sentence(game: str) -> None:
+    rules = (find(game).folder / "rules.py").read_text(encoding="utf-8")
+    ways = set(re.findall(r"s\.ended = (\d+)", rules))
+    assert {f"ended-{way}" for way in ways} == {id for id in messages(find(game).folder / "words" / "en.ftl") if re.match(r"ended-\d", id)}
 
 
 def test_a_message_nobody_wrote_is_a_mistake() -> None:

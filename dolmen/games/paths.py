@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from types import SimpleNamespace
 
 from dolmen.table.compiled import plain, rule
+from dolmen.table.seen import Fact, Seen
 from dolmen.table.state import State
 
 COLOURS = 5
@@ -71,3 +72,23 @@ def next_seat(s: State, seat: int) -> int:
 def at_standstill(s: State) -> bool:
     """CARD-31, ORACLE-40: every seat has had this many idle turns in a row."""
     return s.idle >= STANDSTILL * s.seats
+
+
+# ---- what is said of a row
+
+
+def row_fact(seen: Seen, letter: str) -> Fact | None:
+    """CARD-13, ORACLE-13, STONE-9: which way a row runs, and where it stands; None while both ways are open."""
+    row = LETTERS.index(letter)
+    last, low, high = (seen.own(field)[row] for field in ("last", "low", "high"))
+    about: dict[str, object] = {"row": f"row {seen.seat} {letter}", "n": last}
+    if 0 < low < NONE:
+        return ("fact-climbs" if last < HIGHEST else "fact-climbs-no-more"), about
+    if high < HIGHEST and low < NONE:
+        return ("fact-falls" if last > 0 else "fact-falls-no-more"), about
+    return None
+
+
+def closed_pile(seen: Seen, letter: str) -> Fact:
+    """CARD-21, ORACLE-30: the card on top was discarded in this turn."""
+    return "fact-closed-pile", {"piece": seen.lying(f"discard {letter}")[-1]}

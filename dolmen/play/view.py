@@ -78,6 +78,11 @@ class View:
         return reading.zones(self._setting, self._states)
 
     @property
+    def fields(self) -> dict[str, Any]:
+        """The game's own public numbers, by name."""
+        return {name: self._states[name][0].tolist() for name in self._setting.game.own_fields}
+
+    @property
     def unseen(self) -> dict[str, int]:
         """The pieces of this match that this seat cannot place, by name: in the piles, or in others' hands."""
         left = self._setting.used.copy()
@@ -130,7 +135,7 @@ class View:
             "scores": self.scores,
             "zones": self.zones,
             "told": _told(setting, states),
-            "fields": {name: states[name][0].tolist() for name in setting.game.own_fields},
+            "fields": self.fields,
         }
 
     def json(self) -> str:

@@ -199,7 +199,7 @@ async def make_table(asking: Asking) -> messages.TableMade:
     try:
         game.settle_options(asked.options, len(chairs))
     except Refusal as error:
-        raise Refused("bad-options", reason=str(error)) from None
+        raise Refused("bad-options", reason=error, game=game) from None
     fact = facts.Created(me.id, game.id, dict(asked.options), chairs, asked.listed, asked.hints, clock)
     return await made(asking, fact)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
+from dolmen.speech.whynot import why_not
 from dolmen.words import LANGUAGES, say
 
 from . import messages, orders, people, sharing, showing
@@ -185,8 +186,9 @@ class Live:
             raise Refused("not-begun")
         if message.seat != self.shown.viewer:
             raise Refused("not-your-seat", seat=message.seat)
-        clause = match.why_not(message.seat, message.action)
-        return messages.Because(clause.id if clause else None, clause.text(self.shown.lang) if clause else None)
+        speech = self.room.window.speech(self.room.table, self.shown.lang)
+        why = why_not(match.view(message.seat), message.action, speech)
+        return messages.Because(why.clause.id, why.text, why.fact, why.can) if why else messages.Because(None, None)
 
     async def _hint(self, message: messages.Hint) -> messages.Hints:
         table = self.room.table

@@ -197,6 +197,8 @@ class Because(msgspec.Struct, frozen=True):
 
     clause: str | None
     text: str | None
+    fact: str | None = None  # what is so in this position, as a sentence
+    can: str | None = None  # what can be done with the same piece, as a sentence
 
 
 class Prospect(msgspec.Struct, frozen=True):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from dolmen.speech.options import refusal
 from dolmen.table.clauses import Clause
-from dolmen.words import say
+from dolmen.table.errors import Refusal
+from dolmen.table.game import Game
+from dolmen.words import has, say
 
 
 class Refused(Exception):
@@ -18,4 +21,13 @@ class Refused(Exception):
     def text(self, lang: str) -> str:
         if self.clause is not None:
             return say("refused-by-clause", lang, clause=self.clause.id, text=self.clause.text(lang))
+        if isinstance(reason := self.about.get("reason"), Refusal):
+            game = self.about["game"]
+            return say(f"refused-{self.code}", lang, reason=refusal(reason, lang, lambda option: called(option, lang, game)))
         return say(f"refused-{self.code}", lang, **self.about)
+
+
+def called(option: str, lang: str, game: Game) -> str:
+    """What the page calls an option of a game: its label, in quotation marks; a game without words has only the name."""
+    label = f"web-option-{option}"
+    return say("quoted", lang, text=say(label, lang, game.folder)) if has(label, lang, game.folder) else option

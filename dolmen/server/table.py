@@ -461,7 +461,7 @@ class Table:
         try:
             find(self.game).settle_options(self._begin.options, left)
         except Refusal as error:
-            raise Refused("bad-options", reason=str(error)) from None
+            raise Refused("bad-options", reason=error, game=find(self.game)) from None
         self.note(facts.Closed(seat), at)
 
     def give(self, sitter: Sitter, seat: int, level: str, at: int) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from dolmen.play.choices import Change, Choice
     from dolmen.play.events import Event, Moved
     from dolmen.play.view import View
-    from dolmen.table.game import Game
+    from dolmen.table.game import Game, OptionValue
 
 NO_FACE = ("", 0)
 
@@ -42,6 +42,7 @@ class Speech:
     track: Sequence[str] = ()
     about_you: bool = True  # says "you" of the viewer's seat; not in a replay
     words: Mapping[str, Words] = field(default_factory=dict)  # what the components say: the match's own, or the usual
+    options: Mapping[str, OptionValue | None] = field(default_factory=dict)
 
     @classmethod
     def of(cls, view: View, names: tuple[str, ...], lang: str, about_you: bool = True) -> Speech:
@@ -54,7 +55,7 @@ class Speech:
         options, _ = game.settle_options(dict(pair.split("=", 1) for pair in written["options"].split()), view.seats)
         faces = screen.faces(words, options) if screen and hasattr(screen, "faces") else {}
         track = screen.track(words) if screen and hasattr(screen, "track") else ()
-        return cls(lang, game, names, screen, faces, track, about_you, words)
+        return cls(lang, game, names, screen, faces, track, about_you, words, options)
 
     # ---- messages
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dolmen.words import listed
+
 from . import Speech
 
 if TYPE_CHECKING:
     from dolmen.play.match import Match
+    from dolmen.table.clauses import Clause
 
 
 def sheet(match: Match, speech: Speech) -> list[str]:
@@ -29,7 +32,13 @@ def ending(match: Match, speech: Speech) -> list[str]:
     if match.abandoned:
         return [speech.say("ended-abandoned")]
     winners = [name for name, place in zip(speech.names, match.places, strict=True) if place == 1]
-    won = speech.say("winner" if len(winners) == 1 else "winners", names=speech.say("and").join(winners))
+    won = speech.say("winner" if len(winners) == 1 else "winners", names=listed(winners, speech.lang))
     if match.ended_by is None:
         return [speech.say("ended-conceded", who=speech.name(match.conceded[-1])), won]
-    return [speech.say("ended-by", clause=match.ended_by.id, text=match.ended_by.text(speech.lang)), won]
+    return [speech.say("ended-by", clause=match.ended_by.id, text=_why(match.ended_by, speech)), won]
+
+
+def _why(clause: Clause, speech: Speech) -> str:
+    """How a match ended, as a plain sentence about this one (`ended-23`); where a game has none, the clause speaks for itself."""
+    options = {name: value for name, value in speech.options.items() if value is not None}
+    return speech.maybe(f"ended-{clause.id.partition('-')[2]}", clause.text(speech.lang), **options)

@@ -17,7 +17,12 @@ class UnknownGame(Refusal):
 
 
 class BadOptions(Refusal):
-    """An option that is unknown, out of range, or contradicts another."""
+    """An option that is unknown, out of range, or contradicts another. With a `code`, the same can be said in a person's language:
+    `options-…` in the words, with what it is `about`."""
+
+    def __init__(self, message: str, code: str = "", **about: object) -> None:
+        self.code, self.about = code, about
+        super().__init__(message)
 
 
 class BadComponents(Refusal):

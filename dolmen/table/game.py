@@ -44,7 +44,8 @@ class Option:
                     return one
             if self.least is not None and re.fullmatch(r"[0-9]{1,4}", text) and self.least <= int(text):
                 return int(text)
-        raise BadOptions(f"{self.name}={text} is not possible; {self.name} is {self.allowed}.")
+        code, about = ("number", {"least": self.least}) if self.least is not None else ("value", {"values": tuple(map(str, self.values))})
+        raise BadOptions(f"{self.name}={text} is not possible; {self.name} is {self.allowed}.", code, name=self.name, given=text, **about)
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ class Game:
     settings: frozenset[str] = frozenset()  # the fields that `prepare` fills
     prepare: Callable[[Open, Mapping[str, OptionValue | None], Mapping[str, Words]], None] = lambda s, options, words: None
     options: tuple[Option, ...] = ()
-    contradiction: Callable[[Mapping[str, object]], str | None] = lambda given: None
+    contradiction: Callable[[Mapping[str, object]], Words | None] = lambda given: None  # of those given, some that exclude each other
     kit: Kit = field(default_factory=Kit)
     has_first: bool = True  # a seat begins, named or by lot
     one_deal: bool = True  # a match is dealt once
@@ -116,20 +117,23 @@ class Game:
             if named != LOT:
                 seat_named = str(named)
                 if isinstance(named, bool) or seat_named not in map(str, range(1, seats + 1)):
-                    raise BadOptions(f"first={named} is not possible; first is lot or a seat from 1 to {seats}.")
+                    message = f"first={named} is not possible; first is lot or a seat from 1 to {seats}."
+                    raise BadOptions(message, "first", given=seat_named, seats=seats)
                 first = int(seat_named) - 1
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                there = [*known, *(["first"] if self.has_first else [])]
-                raise BadOptions(f"{self.id} has no option {name!r}; it has {', '.join(there)}.")
+                there = (*known, *(["first"] if self.has_first else []))
+                message = f"{self.id} has no option {name!r}; it has {', '.join(there) or 'none'}."
+                raise BadOptions(message, "unknown", game=self.id, given=name, there=", ".join(there) or "–")
         settled = {name: known[name].settle(value) for name, value in given.items() if value is not None}
         if clash := self.contradiction(settled):
-            raise BadOptions(clash)
+            raise BadOptions(f"{' and '.join(clash)} exclude each other; name one of them.", "exclude", names=clash)
         options = {name: settled.get(name, option.default) for name, option in known.items()}
         if seats not in self.seats(options):
             allowed = self.seats(options)
-            raise BadOptions(f"{self.id} is for {allowed[0]} to {allowed[-1]} seats here, not {seats}.")
+            message = f"{self.id} is for {allowed[0]} to {allowed[-1]} seats here, not {seats}."
+            raise BadOptions(message, "seats", game=self.id, least=allowed[0], most=allowed[-1], given=seats)
         return options, first
 
     def written_options(self, options: Mapping[str, OptionValue | None]) -> str:

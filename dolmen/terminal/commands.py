@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from dolmen.speech.whynot import why_not
 from dolmen.table.clauses import Clause
 from dolmen.table.errors import Refusal
 from dolmen.words import has
@@ -73,10 +74,16 @@ def refuse(sitting: Sitting, seat: int, words: str) -> None:
     if words.isascii() and words.isdecimal():
         sitting.screen.tell(speech.say("no-such-number", number=words, count=len(sitting.match.legal(seat))))
         return
-    clause = sitting.match.why_not(seat, canonical(sitting, words))
-    assert clause is not None
-    sitting.screen.tell(speech.say("not-possible", words=words, clause=clause.id, text=clause.text(sitting.lang)))
-    if clause.id == "TABLE-5":
+    why = why_not(sitting.match.view(seat), canonical(sitting, words), speech)
+    assert why is not None
+    if why.fact:
+        sitting.screen.tell(speech.say("not-possible-fact", words=words, fact=why.fact))
+        sitting.screen.tell(speech.say("clause", clause=why.clause.id, text=why.text))
+    else:
+        sitting.screen.tell(speech.say("not-possible", words=words, clause=why.clause.id, text=why.text))
+    if why.can:
+        sitting.screen.tell(why.can)
+    if why.clause.id == "TABLE-5":
         sitting.screen.tell(speech.say("help-hint"))
 
 

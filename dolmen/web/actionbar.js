@@ -3,7 +3,7 @@
 import { capital, h, icon, refill, score } from "./dom.js";
 import { clockOf } from "./seats.js";
 import { endSheet } from "./sheet.js";
-import { say } from "./words.js";
+import { listed, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 
@@ -45,7 +45,7 @@ function situation(page) {
   if (table.preparing) return say("preparing");
   const others = (page.board?.view ?? page.view).to_act.filter((/** @type {number} */ seat) => seat !== you.eyes).map((/** @type {number} */ seat) => table.seats[seat - 1]);
   const gone = others.filter((/** @type {any} */ seat) => seat.kind === "person" && !seat.here && !seat.away);
-  const named = (/** @type {any[]} */ seats) => ({ names: seats.map((seat) => seat.name).join(", ") });
+  const named = (/** @type {any[]} */ seats) => ({ names: listed(seats.map((seat) => seat.name)), count: seats.length });
   const text = gone.length ? say("not-here", named(gone)) : others.length ? say("waiting-for", named(others)) : "";
   return you.seats.length ? text : [say("watching"), " ", text];
 }

@@ -9,6 +9,7 @@ import { Zone, newPiece } from "./pieces.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */
 /** @typedef {import("./choosing.js").Choice} Choice */
+/** @typedef {import("./tips.js").Why} Why */
 
 /**
  * What a game brings: see games/card/web/board.js for one that uses all of it.
@@ -18,11 +19,13 @@ import { Zone, newPiece } from "./pieces.js";
  * @property {import("./pieces.js").Face} face
  * @property {(board: Board) => {steps?: [string, string][], text: string, buttons?: [Choice, string][], stands?: boolean}} prompt what to do now; the buttons for it, the likeliest first, if not those of every short choice; whether that one stands out (if not said: among several)
  * @property {(board: Board, piece: Piece) => string|null} [attempt] the action that somebody means who chooses this piece, to ask why it is not possible
+ * @property {(board: Board) => boolean} [asks] is a piece asked for now, so that one without a choice does not fit? Otherwise it rests.
  * @property {(board: Board) => void} [update] after every change
  * @property {(board: Board) => Node|null} [status] for the top bar: how near the end is
  * @property {(board: Board, event: any) => Promise<void>|void} [happened] what is to be seen of an event besides the flights of its pieces
  * @property {RegExp} [loose] places whose pieces are chosen first and then put somewhere; a hand's, if it is not said
  * @property {RegExp} [names] pieces in sentences
+ * @property {(name: string) => string} [called] what they are called there, where their faces stand beside them; otherwise their labels
  * @property {(a: Piece, b: Piece) => number} [sort] of a hand
  * @property {(choice: Choice) => Choice} [offer] what of a choice can be clicked, and whether its piece is lifted first (`lifted`)
  * @property {(board: Board, piece: Piece, source: string, target: string) => {x: number, y: number}[]|null} [way] the points that a piece passes by, on the page
@@ -31,7 +34,7 @@ import { Zone, newPiece } from "./pieces.js";
 export class Board {
   /**
    * @param {Look} look
-   * @param {{act: (choice: Choice) => void, why: (action: string) => Promise<{clause: string|null, text: string|null}>, changed: () => void, tip: (element: HTMLElement, head: string, text: string) => void}} on
+   * @param {{act: (choice: Choice) => void, why: (action: string) => Promise<Why>, changed: () => void, tip: (element: HTMLElement, why: Why) => void}} on
    */
   constructor(look, on) {
     this.look = look;
@@ -234,8 +237,9 @@ export class Board {
   /** Does a piece of the hand fit anywhere of one's own? @param {Piece} piece */
   fits(piece) {
     if (!this.look.attempt) return true;
-    const mark = at(piece.name ?? "", piece.zone);
-    return this.choosing.choices.some((choice) => marks(choice)[0] === mark && !choice.target?.startsWith("discard")) || !this.choosing.choices.some((choice) => marks(choice).includes(mark));
+    const mark = at(piece.name ?? "", piece.zone), { choices } = this.choosing;
+    if (!choices.some((choice) => marks(choice).includes(mark))) return !this.look.asks?.(this);
+    return choices.some((choice) => marks(choice)[0] === mark && !choice.target?.startsWith("discard"));
   }
 
   /** What a chosen piece would change, on the plaques. @param {Choice[]} left */
@@ -272,7 +276,8 @@ export class Board {
 
   /** A sentence as it is read out: pieces by their full names. @param {string} text */
   spoken(text) {
-    return this.look.names ? text.replace(this.look.names, (name) => this.look.face(name, "").label) : text;
+    const called = this.look.called ?? ((/** @type {string} */ name) => this.look.face(name, "").label);
+    return this.look.names ? text.replace(this.look.names, called) : text;
   }
 
   // ---- clicks, drags, keys
@@ -340,8 +345,8 @@ export class Board {
   async explain(piece) {
     const action = this.look.attempt?.(this, piece);
     if (!action) return;
-    const { clause, text } = await this.on.why(action);
-    if (clause && piece.element.isConnected) this.on.tip(piece.element, clause, text ?? "");
+    const why = await this.on.why(action);
+    if (why.clause && piece.element.isConnected) this.on.tip(piece.element, why);
   }
 
   /** A card can be dragged to where it goes. @param {PointerEvent} event */

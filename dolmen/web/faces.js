@@ -21,7 +21,7 @@ function ogham(value) {
   return `<path d="${path}" stroke="currentColor" stroke-opacity=".55" stroke-width="1.5" fill="none" stroke-linecap="round"/>`;
 }
 
-/** A card of the Keltis games: `G7`, `RX` (an end card), `D4` (a dot card). @param {string} name @param {boolean} big large index, for a hand */
+/** A card of the Keltis games: `G7`, `RX` (an end card), `D4` (a point card). @param {string} name @param {boolean} big large index, for a hand */
 export function keltisCard(name, big) {
   const colour = COLOURS[name[0]], value = name.slice(1), end = value === "X";
   const index = end ? `<use href="#s-end" x="6" y="6" width="${big ? 34 : 25}" height="${big ? 34 : 25}"/>` : numerals(value, 7, big ? 7 : 5, big ? 40 : 26);
@@ -63,6 +63,7 @@ export function keltisChip(name) {
 export function keltisName(name) {
   if (name === null) return say("piece-unknown");
   if (name[0] === "W") return say("piece-wish", { value: name.slice(1) });
+  if (name[0] === "D") return say("piece-point", { value: name.slice(1) });
   const colour = say(`colour-${name[0]}`);
   return name.endsWith("X") ? say("piece-end", { colour }) : say("piece-card", { colour, value: name.slice(1) });
 }
@@ -76,7 +77,8 @@ export function byColour(a, b) {
 /** A small card in a sentence. @param {string} name */
 export function keltisRef(name) {
   const colour = COLOURS[name[0]] ?? "wish";
-  return h("span", { class: `cref k-${colour}`, title: keltisName(name) }, icon(`s-${colour}`, ""), name.endsWith("X") ? icon("s-end", "") : name.slice(1), h("span", { class: "vh" }, ` ${keltisName(name)} `));
+  const drawn = [icon(`s-${colour}`, ""), name.endsWith("X") ? icon("s-end", "") : h("span", { "aria-hidden": "true" }, name.slice(1))];
+  return h("span", { class: `cref k-${colour}`, title: keltisName(name) }, drawn, h("span", { class: "vh" }, ` ${keltisName(name)} `));
 }
 
 /** A loose pebble: what can be taken. @param {string} fill @param {number} seed */

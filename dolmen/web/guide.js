@@ -10,9 +10,11 @@ import { has, lang, say } from "./words.js";
  * @typedef {object} Step
  * @property {string} id
  * @property {string[]} at what it is about: of these selectors the first that can be seen
- * @property {RegExp} [act] the actions it is about: it stays while one of them can be chosen, until one is done. Without, it is only read.
+ * @property {RegExp} [act] the actions it is about: it stays while one of them can be chosen, until one is done. Without, it is only read:
+ *   it goes with a click, or when its player's next turn is done
  * @property {boolean} [pick] done as soon as a piece is chosen
  * @property {boolean} [aside] said when it can be done for the first time, whatever else is being said
+ * @property {string} [after] of an aside: the step that must have been said before
  */
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
@@ -40,8 +42,8 @@ export class Guide {
     addEventListener("scroll", this.moved, true);
     this.grown = new MutationObserver(this.moved); // a line more in the log moves what stands below it
     const [table, at, said] = settings.step;
-    const before = table === page.id; // a page loaded anew goes on
-    if (this.there && !settings.guide.includes(page.game)) this.begin(before ? at : 0, before ? said : []);
+    if (this.there && table === page.id) this.begin(at, said); // a page loaded anew goes on
+    else if (this.there && !settings.guide.includes(page.game)) this.begin();
   }
 
   close() {
@@ -69,6 +71,9 @@ export class Guide {
 
   /** Its player knows enough, now or for good. */
   end() {
+    this.at = this.steps.length;
+    this.said = [...this.said, ...this.asides.map((step) => step.id)];
+    this.keep();
     this.steps = this.asides = [];
     this.grown.disconnect();
     this.remember();
@@ -83,9 +88,11 @@ export class Guide {
 
   /** Something happened at the table. @param {any} event */
   heard(event) {
-    if (event.seat !== this.page.you?.eyes || !event.action) return;
+    const me = this.page.you?.eyes;
+    if (event.seat !== me || !event.action) return;
     const done = this.steps.findIndex((step, n) => n >= this.at && !step.pick && step.act?.test(event.action));
     if (done >= 0) this.go(done + 1);
+    else if (this.shown && this.shown === this.steps[this.at] && !this.shown.act && !event.acts.includes(me)) this.go(this.at + 1);
   }
 
   /** @param {number} at */
@@ -120,7 +127,7 @@ export class Guide {
   wanted() {
     const { board, you, table } = this.page;
     if (!board?.view || !you?.eyes || you.hand_over || table.status !== "running") return null;
-    const aside = this.asides.find((step) => this.can(step));
+    const aside = this.asides.find((step) => this.can(step) && this.at > this.steps.findIndex((one) => one.id === step.after));
     if (aside) return aside;
     while (this.steps[this.at]?.pick && board.choosing.picked.length) this.go(this.at + 1);
     const step = this.steps[this.at];

@@ -143,7 +143,7 @@ export class TablePage {
       act: (choice) => this.act(choice.action),
       why: (action) => this.line.say("why", { seat: this.you.eyes, action }),
       changed: () => actionBar(this),
-      tip: (element, head, text) => tip(this, element, head, text),
+      tip: (element, why) => tip(this, element, why),
     });
     this.guide = new Guide(this);
   }

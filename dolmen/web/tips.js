@@ -5,15 +5,22 @@ import { rules } from "./rules.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 
-/** @param {TablePage} page @param {HTMLElement} at @param {string} head @param {string} text */
-export function tip(page, at, head, text) {
+/**
+ * What the server answers: the fact in this position, the clause behind it, and what the piece can do.
+ * @typedef {{clause: string|null, text: string|null, fact?: string|null, can?: string|null}} Why
+ */
+
+/** @param {TablePage} page @param {HTMLElement} at @param {Why} why */
+export function tip(page, at, why) {
   document.querySelector(".tip")?.remove();
-  const label = /** @type {any} */ (at).label ?? at.getAttribute("aria-label") ?? head;
+  const head = why.clause ?? "", text = why.text ?? "";
+  const first = why.fact ?? /** @type {any} */ (at).label ?? at.getAttribute("aria-label") ?? head;
   const clause = h("button", { class: "link", onclick: () => rules(page.table.game, head) }, head);
-  const box = h("div", { class: "tip", role: "tooltip" }, h("b", {}, page.rich(label)), page.rich(text), " ", clause);
+  const can = why.can ? h("p", { class: "can" }, page.rich(why.can)) : null;
+  const box = h("div", { class: "tip", role: "tooltip" }, h("b", {}, page.rich(first)), page.rich(text), " ", clause, can);
   document.body.append(box);
   beside(box, at);
-  announce(text, true);
+  announce([why.fact ?? text, why.can].filter(Boolean).map((one) => page.board?.spoken(one ?? "")).join(" "), true);
   const away = () => {
     box.remove();
     removeEventListener("pointerdown", away, true);

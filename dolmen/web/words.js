@@ -30,5 +30,8 @@ export function say(id, about = {}, game = "") {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(about[name] ?? ""));
 }
 
+/** Names in a sentence: "A, B and C". @param {string[]} names */
+export const listed = (names) => new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
+
 /** Is there such a message? @param {string} id @param {string} [game] */
 export const has = (id, game = "") => (pages[game]?.[id] ?? pages[""]?.[id]) !== undefined;

@@ -6,6 +6,7 @@ catalogue to itself, in `web`."""
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -66,6 +67,12 @@ def variables(message: str, lang: str, game_folder: Path | None = None) -> froze
 
     Look().visit(catalogue(lang, game_folder).get_message(message).value)
     return frozenset(found)
+
+
+def listed(names: Sequence[str], lang: str = "en", last: str = "and") -> str:
+    """Names in a sentence: "A, B and C"."""
+    *others, final = names
+    return say(last, lang).join([", ".join(others), final]) if others else final
 
 
 def has(message: str, lang: str = "en", game_folder: Path | None = None) -> bool:

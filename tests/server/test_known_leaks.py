@@ -228,7 +228,7 @@ def test_why_not_is_answered_for_ones_own_seat_alone(tmp_path: Path) -> None:
                 await b.done("sit", seat=2)
                 token = (await b.done("token", seat=2))["token"]
                 held = truth(served, table).view(1).zones["hand 1"][0]
-                assert await a.done("why", seat=1, action=f"discard {held}") == {"clause": None, "text": None}
+                assert await a.done("why", seat=1, action=f"discard {held}") == dict.fromkeys(("clause", "text", "fact", "can"))
                 async with bob.at(table, token=token) as bot:
                     for tab in (b, o, bot):
                         for card in (held, "G0", "RX"):

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 import dolmen.server
+from dolmen.games import find
 from dolmen.players import LEVELS
 from dolmen.server.live import CODES
 from dolmen.server.refusals import Refused
+from dolmen.speech.options import refusal
+from dolmen.table.errors import BadOptions
 from dolmen.words import COMMON, LANGUAGES
 
 HERE = Path(dolmen.server.__file__).parent
@@ -37,6 +40,45 @@ def test_every_line_of_the_log_has_words_and_none_is_left_over() -> None:
 def test_a_refusal_speaks_every_language(lang: str) -> None:
     assert "7" in Refused("taken", seat=7).text(lang)
     assert {Refused("over").text(other) for other in LANGUAGES} != {Refused("over").text("en")}
+
+
+BAD: list[tuple[str, int, dict[str, object]]] = [
+    ("oracle", 2, {"clover": "other"}),
+    ("tales", 2, {"games": 0}),
+    ("card", 2, {"first": 3}),
+    ("tales", 2, {"first": 1}),
+    ("stones", 2, {"until": 1}),
+    ("tales", 2, {"games": 1, "until": 66}),
+    ("tales", 5, {}),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), BAD)
+def test_what_is_wrong_with_options_is_said_in_every_language(game: str, seats: int, options: dict[str, object]) -> None:
+    with pytest.raises(BadOptions) as caught:
+        find(game).settle_options(options, seats)
+    error = caught.value
+    assert refusal(error, "en") == str(error)  # programs and people are told the same
+    said = {Refused("bad-options", reason=error, game=find(game)).text(lang) for lang in LANGUAGES}
+    assert len(said) == len(LANGUAGES)
+    assert not any(str(error) in text for text in said if not text.startswith("The table"))
+
+
+def test_every_refusal_of_options_is_tried_above() -> None:
+    written = set(re.findall(r"^options-([a-z]+) =", (COMMON / "en" / "cli.ftl").read_text(encoding="utf-8"), re.MULTILINE))
+    codes = set()
+    for game, seats, options in BAD:
+        with pytest.raises(BadOptions) as caught:
+            find(game).settle_options(options, seats)
+        codes.add(caught.value.code)
+    assert codes == written
+
+
+def test_a_page_is_told_of_options_by_their_labels() -> None:
+    with pytest.raises(BadOptions) as caught:
+        find("tales").settle_options({"games": 1, "until": 66}, 2)
+    said = Refused("bad-options", reason=caught.value, game=find("tales")).text("nl")
+    assert "‘Spellen in een partij’ en ‘Of tot iemand zoveel koeienkoppen heeft’ gaan niet samen" in said
 
 
 def test_every_level_has_a_name() -> None:

@@ -23,10 +23,8 @@ def seats(options: Mapping[str, OptionValue | None]) -> range:
     return range(2, SEATS + 1) if options["deck"] == CLASSIC else range(2, 5)
 
 
-def contradiction(given: Mapping[str, object]) -> str | None:
-    if "games" in given and "until" in given:
-        return "games and until exclude each other; name one of them."
-    return None
+def contradiction(given: Mapping[str, object]) -> Words | None:
+    return ("games", "until") if "games" in given and "until" in given else None
 
 
 def prepare(s: Open, options: Mapping[str, OptionValue | None], words: Mapping[str, Words]) -> None:

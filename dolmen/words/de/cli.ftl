@@ -53,6 +53,12 @@ too-many-names = Es sind { $names } Namen für { $persons ->
 bad-name = „{ $name }“ kann nicht der Name eines Menschen sein.
 same-names = Zwei Plätze hätten denselben Namen; jeder braucht einen eigenen.
 option-form = Eine Einstellung schreibt man name=wert, nicht „{ $given }“.
+options-value = { $name }={ $given } geht nicht; { $name } ist { $values }.
+options-number = { $name }={ $given } geht nicht; { $name } ist eine ganze Zahl ab { $least }.
+options-first = first={ $given } geht nicht; first ist lot (das Los) oder ein Platz von 1 bis { $seats }.
+options-unknown = { $game } hat keine Einstellung „{ $given }“; es gibt { $there }.
+options-exclude = { $names } schließen einander aus; nenne nur eines davon.
+options-seats = { $game } ist so für { $least } bis { $most } Plätze, nicht { $given }.
 twice = { $name } ist zweimal angegeben; einmal genügt.
 not-with-resume = Eine gespeicherte Partie geht weiter, wie sie begonnen wurde: Lass --{ $name } weg.
 other-game = { $file } enthält eine Partie von { $game }.

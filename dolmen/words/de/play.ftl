@@ -38,7 +38,7 @@ label = { $label ->
         [P] rosa
         [G] grün
         [B] blau
-        [D] Punkte
+        [D] Punktekarten
        *[other] { $label }
     }
 change = { $what } { $before } → { $after }
@@ -66,13 +66,14 @@ did-words = { $you ->
 step-other = { $piece }: von { $source } nach { $target }.
 
 # Das Ende
-ended-by = Zu Ende nach { $clause }: { $text }
+ended-by = { $text } ({ $clause })
 ended-conceded = { $who } hat aufgegeben.
 ended-abandoned = Die Partie wurde abgebrochen; es gibt kein Ergebnis.
 unfinished = Die Partie ist noch nicht vorbei. Der jetzige Stand:
 winner = { $names } gewinnt.
 winners = { $names } teilen sich den Sieg.
 and = {" "}und{" "}
+or = {" "}oder{" "}
 sheet-total = Summe
 sheet-place = Rang
 sheet-ordinal = { $place }.
@@ -84,7 +85,7 @@ recorded-secret = Darin steht auch das Geheimnis: „dolmen verify { $quoted }�
 command-help = hilfe
 command-table = tisch
 command-choices = auswahl
-command-undo = zurück
+command-undo = zurück zurücknehmen
 command-save = speichern
 command-resume = fortsetzen
 command-record = aufzeichnung
@@ -93,7 +94,7 @@ command-concede = aufgeben
 command-quit = ende beenden
 word-yes = j ja y yes
 word-no = n nein no
-help-choose = Tippe die Nummer einer Möglichkeit oder ihre Wörter, etwa die in Klammern; Großbuchstaben sind nicht nötig.
+help-choose = Tippe die Nummer einer Möglichkeit oder ihre Wörter, etwa die in Klammern; Groß- und Kleinschreibung ist egal.
 help-help = ?  diese Seite; „? WÖRTER“ sagt, warum ein Zug nicht geht, oder was er bewirkt
 help-table = tisch  den Tisch noch einmal zeigen
 help-choices = auswahl  die Möglichkeiten noch einmal zeigen
@@ -110,6 +111,12 @@ no-such-number = Eine Möglichkeit { $number } gibt es nicht; wähle { $count ->
        *[other] 1 bis { $count }
     }.
 not-possible = „{ $words }“ geht nicht. { $clause }: { $text }
+not-possible-fact = „{ $words }“ geht nicht. { $fact }
+fact-waiting = Jetzt { $count ->
+        [one] entscheidet
+       *[other] entscheiden
+    } { $names }.
+can = Möglich: { $what }.
 possible = Möglich: { $what }
 no-take-back = Es lässt sich nichts zurücknehmen: Seitdem hat jemand gehandelt, oder du hast dadurch etwas erfahren.
 which-file = Nenne eine Datei: { $command } DATEI

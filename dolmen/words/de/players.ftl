@@ -7,5 +7,5 @@ player-random = Irgendein erlaubter Zug, jeder mit gleicher Wahrscheinlichkeit.
 player-first = Der erste erlaubte Zug in der Liste.
 player-greedy = Die Faustregeln des Druiden, als Maßstab für Wettkämpfe.
 player-search = Die Suche des Erzdruiden, mit so viel Zeit, wie du ihr gibst; search/flat und search/tree suchen auf andere Weise.
-player-ratings = Wertung: { $ratings }; 25 ist Mittelfeld.
+player-ratings = Wertung: { $ratings } (25 ist Durchschnitt).
 players-hint = Spiele mit „dolmen play card --seats you,druid“, vergleiche mit „dolmen contest card druid bard“.

@@ -3,6 +3,7 @@ level-apprentice = Lehrling
 level-bard = Barde
 level-druid = Druide
 level-archdruid = Erzdruide
+quoted = „{ $text }“
 
 # Was am Tisch geschieht
 log-began = Die Partie beginnt.

@@ -38,7 +38,7 @@ label = { $label ->
         [P] pink
         [G] green
         [B] blue
-        [D] dots
+        [D] point cards
        *[other] { $label }
     }
 change = { $what } { $before } → { $after }
@@ -66,13 +66,14 @@ did-words = { $you ->
 step-other = { $piece }: from { $source } to { $target }.
 
 # The end
-ended-by = It ended by { $clause }: { $text }
+ended-by = { $text } ({ $clause })
 ended-conceded = { $who } gave up.
 ended-abandoned = The match was abandoned; there is no result.
 unfinished = The match is not over yet. As it stands:
 winner = { $names } wins.
 winners = { $names } share the win.
 and = {" "}and{" "}
+or = {" "}or{" "}
 sheet-total = total
 sheet-place = place
 sheet-ordinal = { $place }.
@@ -110,6 +111,12 @@ no-such-number = There is no choice { $number }; choose { $count ->
        *[other] 1 to { $count }
     }.
 not-possible = "{ $words }" is not possible. { $clause }: { $text }
+not-possible-fact = "{ $words }" is not possible. { $fact }
+fact-waiting = { $names } { $count ->
+        [one] decides
+       *[other] decide
+    } now.
+can = You can { $what }.
 possible = Possible: { $what }
 no-take-back = There is nothing to take back: somebody has acted since, or you have learned something by it.
 which-file = Name a file: { $command } FILE

@@ -7,5 +7,5 @@ player-random = Any legal action, each with the same chance.
 player-first = The first legal action in the list.
 player-greedy = The rules of thumb that the druid goes by, as a yardstick for contests.
 player-search = The search of the archdruid, with the time you give it; search/flat and search/tree are other ways to search.
-player-ratings = Rating: { $ratings }; 25 is a middling player's.
+player-ratings = Rating: { $ratings } (25 is average).
 players-hint = Play with "dolmen play card --seats you,druid", compare with "dolmen contest card druid bard".

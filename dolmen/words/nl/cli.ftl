@@ -1,7 +1,7 @@
 # De opdrachtregel
 about = Een tafel voor vier kaart- en legspellen, en een laboratorium om ze te onderzoeken.
 about-games = Welke spellen er zijn, met hun plaatsen en instellingen.
-about-rules = De spelregels tonen, of één regel ervan; met "table" in plaats van een spel wat voor alle spellen geldt.
+about-rules = De spelregels tonen, of één regel ervan; met ‘table’ in plaats van een spel wat voor alle spellen geldt.
 about-players = Wie op een plaats kan zitten: de niveaus voor mensen en spelers voor wedstrijden.
 about-play = Een partij spelen in deze terminal.
 about-replay = Een verslag stap voor stap bekijken.
@@ -13,16 +13,16 @@ help-any-help = Deze pagina tonen.
 help-any-version = Tonen welke versie dit is.
 group-commands = Opdrachten
 group-parameters = Gegevens
-help-any-game = Het spel; "dolmen games" somt ze op.
+help-any-game = Het spel; ‘dolmen games’ somt ze op.
 help-any-lang = Taal: en, de of nl; anders die van de terminal.
 help-any-json = JSON tonen, voor programma's.
 help-any-option = Een instelling van de tafel, als naam=waarde. Mag vaker.
 help-rules-clause = Het nummer van een regel, bijvoorbeeld CARD-13.
-help-play-seats = Wie waar zit, vanaf plaats 1: you of een speler uit de lijst van "dolmen players", met komma's ertussen; anders you,bard.
+help-play-seats = Wie waar zit, vanaf plaats 1: you of een speler uit de lijst van ‘dolmen players’, met komma's ertussen; anders you,bard.
 help-play-seed = Een getal dat de deling en de keuzes van de computer bepaalt; anders doet het toeval dat.
 help-play-first = Wie begint: een plaats, of lot voor loten.
 help-play-components = Een bestand met eigen spelmateriaal.
-help-play-name = De naam van iemand die meespeelt. Eén keer voor elke "you".
+help-play-name = De naam van iemand die meespeelt. Eén keer voor elke ‘you’.
 help-play-save = De partij tijdens het spelen in dit bestand bewaren.
 help-play-resume = Verdergaan met een partij uit dit bestand.
 help-replay-file = Het verslag.
@@ -36,23 +36,29 @@ help-bench-yardstick = Een map met de C-programma's waarmee wordt vergeleken.
 # Wat niet kan
 bad-language = There is no language { $given }; there is { $languages }.
 unknown-command = De opdracht { $given } bestaat niet; er is { $commands }.
-unknown-option = { $given } bestaat hier niet; "--help" somt op wat er is.
-missing-argument = Er ontbreekt iets: { $name }. "--help" laat zien hoe je het schrijft.
-wrong-kind = { $name } kan niet "{ $given }" zijn; "--help" zegt wat er kan.
+unknown-option = { $given } bestaat hier niet; ‘--help’ somt op wat er is.
+missing-argument = Er ontbreekt iets: { $name }. ‘--help’ laat zien hoe je het schrijft.
+wrong-kind = { $name } kan niet ‘{ $given }’ zijn; ‘--help’ zegt wat er kan.
 unknown-game = Een spel { $given } bestaat niet; er is { $games }.
 refused = Dit kan niet: { $reason }
 bad-components = { $file } is niet te gebruiken: { $reason }.
 at-least-one = { $name } moet minstens 1 zijn.
 too-much = Dat is meer dan er in het geheugen van deze computer past.
 which-game = Welk spel? Er is { $games }.
-unknown-seat = Niemand die "{ $given }" heet kan aan tafel zitten; er is { $players }.
+unknown-seat = Niemand die ‘{ $given }’ heet kan aan tafel zitten; er is { $players }.
 too-many-names = Er zijn { $names } namen voor { $persons ->
         [one] één mens
        *[other] { $persons } mensen
     }; ieder aan deze terminal heeft er één.
-bad-name = "{ $name }" kan niet de naam van een mens zijn.
+bad-name = ‘{ $name }’ kan niet de naam van een mens zijn.
 same-names = Twee plaatsen zouden dezelfde naam hebben; geef ieder een eigen naam.
-option-form = Een instelling schrijf je als naam=waarde, niet als "{ $given }".
+option-form = Een instelling schrijf je als naam=waarde, niet als ‘{ $given }’.
+options-value = { $name }={ $given } kan niet; { $name } is { $values }.
+options-number = { $name }={ $given } kan niet; { $name } is een geheel getal vanaf { $least }.
+options-first = first={ $given } kan niet; first is lot (loten) of een plaats van 1 tot en met { $seats }.
+options-unknown = { $game } heeft geen instelling ‘{ $given }’; er is { $there }.
+options-exclude = { $names } gaan niet samen; noem er maar één.
+options-seats = { $game } is zo voor { $least } tot en met { $most } plaatsen, niet { $given }.
 twice = { $name } staat er twee keer; één keer is genoeg.
 not-with-resume = Een bewaarde partij gaat verder zoals ze begonnen is: laat --{ $name } weg.
 other-game = In { $file } staat een partij van { $game }.
@@ -60,19 +66,19 @@ cannot-read = { $file } is niet te lezen: { $reason }.
 cannot-write = { $file } is niet te schrijven: { $reason }. De partij is onveranderd.
 not-text = { $file } is geen tekstbestand.
 would-overwrite = { $file } bestaat al en is iets anders; kies een andere naam.
-a-record-not-a-save = { $file } is een verslag, geen bewaarde partij; bekijk het met "dolmen replay".
+a-record-not-a-save = { $file } is een verslag, geen bewaarde partij; bekijk het met ‘dolmen replay’.
 bad-save = Met { $file } kun je niet verdergaan: { $reason }
 no-such-clause = In de regels van { $game } staat geen { $clause }.
 
 # Lijsten
 seats = { $condition ->
-        [none] { $first } tot { $last } plaatsen
-       *[other] { $first } tot { $last } plaatsen met { $condition }
+        [none] { $first } tot en met { $last } plaatsen
+       *[other] { $first } tot en met { $last } plaatsen met { $condition }
     }
 a-number-from = een geheel getal vanaf { $least }
 option-values = { $values } (standaard { $default })
 option-first = Wie begint: een plaats, of er wordt geloot.
-games-hint = Spelen: "dolmen play card". De regels lezen: "dolmen rules card".
+games-hint = Spelen: ‘dolmen play card’. De regels lezen: ‘dolmen rules card’.
 clause = { $clause }: { $text }
 check-right = { $file }: klopt.
 check-clause = { $file }, regel { $line } gaat in tegen { $clause }: { $text }
@@ -86,7 +92,7 @@ simulated = { $matches ->
        *[other] { $matches } willekeurige partijen
     } { $title }, { $seats } plaatsen.
 simulated-seat = Plaats { $seat }: gemiddeld { $score } punten, wint { $share } %
-simulated-length = Zetten in een partij: gemiddeld { $mean }, van { $shortest } tot { $longest }. Waarom ze eindigden:
+simulated-length = Zetten in een partij: gemiddeld { $mean }, van { $shortest } tot en met { $longest }. Waarom ze eindigden:
 simulated-end = { $clause }: { $share } % ({ $count })
 bench-what = wat
 bench-value = waarde

@@ -38,7 +38,7 @@ label = { $label ->
         [P] roze
         [G] groen
         [B] blauw
-        [D] punten
+        [D] puntenkaarten
        *[other] { $label }
     }
 change = { $what } { $before } → { $after }
@@ -66,25 +66,26 @@ did-words = { $you ->
 step-other = { $piece }: van { $source } naar { $target }.
 
 # Het einde
-ended-by = Afgelopen door { $clause }: { $text }
+ended-by = { $text } ({ $clause })
 ended-conceded = { $who } heeft opgegeven.
 ended-abandoned = De partij is afgebroken; er is geen uitslag.
 unfinished = De partij is nog niet afgelopen. De stand op dit moment:
 winner = { $names } wint.
 winners = { $names } delen de overwinning.
 and = {" "}en{" "}
+or = {" "}of{" "}
 sheet-total = samen
-sheet-place = plaats
+sheet-place = positie
 sheet-ordinal = { $place }e
-record-where = Het verslag bewaren? Enter voor { $file }, een andere bestandsnaam, of "nee":{" "}
+record-where = Het verslag bewaren? Enter voor { $file }, een andere bestandsnaam, of ‘nee’:{" "}
 recorded = Het verslag staat in { $file }.
-recorded-secret = Ook het geheim van de deling staat erin: "dolmen verify { $quoted }" legt het naast de belofte.
+recorded-secret = Ook het geheim van de deling staat erin: ‘dolmen verify { $quoted }’ legt het naast de belofte.
 
 # Opdrachten
 command-help = hulp
 command-table = tafel
 command-choices = keuzes
-command-undo = terug
+command-undo = terug terugnemen
 command-save = bewaar
 command-resume = hervat
 command-record = verslag
@@ -93,34 +94,40 @@ command-concede = opgeven
 command-quit = einde
 word-yes = j ja y yes
 word-no = n nee no
-help-choose = Typ het nummer van een keuze of haar woorden, bijvoorbeeld die tussen haken; hoofdletters hoeven niet.
-help-help = ?  deze pagina; "? WOORDEN" zegt waarom een zet niet kan, of wat hij doet
+help-choose = Typ het nummer van een keuze of de woorden ervan, bijvoorbeeld die tussen haken; hoofdletters hoeven niet.
+help-help = ?  deze pagina; ‘? WOORDEN’ zegt waarom een zet niet kan, of wat hij doet
 help-table = tafel  de tafel nog eens tonen
 help-choices = keuzes  de keuzes nog eens tonen
 help-undo = terug  je laatste zet terugnemen, zolang niemand er iets door te weten is gekomen
 help-save = bewaar BESTAND  de partij bewaren
 help-resume = hervat BESTAND  verdergaan met een bewaarde partij
 help-record = verslag BESTAND  opschrijven wat je tot nu toe van de partij weet
-help-rules = regels [NUMMER]  de spelregels, of één regel ervan; "regels table": wat voor alle spellen geldt
+help-rules = regels [NUMMER]  de spelregels, of één regel ervan; ‘regels table’: wat voor alle spellen geldt
 help-concede = opgeven  de partij gewonnen geven
 help-quit = einde  stoppen; de partij blijft bewaard, tenzij je nee zegt
 help-letters = R, Y, P, G, B staan voor bruin, geel, roze, groen, blauw: G7 is de groene 7.
 no-such-number = Er is geen keuze { $number }; kies { $count ->
         [one] 1
-       *[other] 1 tot { $count }
+       *[other] 1 tot en met { $count }
     }.
-not-possible = "{ $words }" kan niet. { $clause }: { $text }
+not-possible = ‘{ $words }’ kan niet. { $clause }: { $text }
+not-possible-fact = ‘{ $words }’ kan niet. { $fact }
+fact-waiting = Nu { $count ->
+        [one] beslist
+       *[other] beslissen
+    } { $names }.
+can = Wel kan: { $what }.
 possible = Dit kan: { $what }
 no-take-back = Er valt niets terug te nemen: iemand heeft sindsdien iets gedaan, of je bent er iets door te weten gekomen.
 which-file = Noem een bestand: { $command } BESTAND
 kept =
     De partij is bewaard in { $file }
     Verdergaan met: dolmen play --resume { $quoted }
-not-kept = De partij gaat door, maar is niet bewaard: bewaar haar ergens anders met "bewaar BESTAND".
+not-kept = De partij gaat door, maar is niet bewaard: bewaar haar ergens anders met ‘bewaar BESTAND’.
 resumed = Hier is de partij uit { $file } weer.
 recorded-so-far = Wat je tot nu toe van de partij weet, staat in { $file }.
 concede-sure = Echt opgeven? (ja/nee){" "}
-quit-where = De partij bewaren? Enter voor { $file }, een andere bestandsnaam, of "nee" om haar weg te gooien:{" "}
+quit-where = De partij bewaren? Enter voor { $file }, een andere bestandsnaam, of ‘nee’ om haar weg te gooien:{" "}
 thrown-away = De partij is weggegooid.
 
 # Terugkijken

@@ -7,5 +7,5 @@ player-random = Zomaar een toegestane zet, elk met dezelfde kans.
 player-first = De eerste toegestane zet uit de lijst.
 player-greedy = De vuistregels van de druïde, als maatstaf voor wedstrijden.
 player-search = De zoekmethode van de aartsdruïde, met zoveel tijd als jij geeft; search/flat en search/tree zoeken op een andere manier.
-player-ratings = Rating: { $ratings }; 25 is de middenmoot.
-players-hint = Speel met „dolmen play card --seats you,druid”, vergelijk met „dolmen contest card druid bard”.
+player-ratings = Rating: { $ratings } (25 is gemiddeld).
+players-hint = Speel met ‘dolmen play card --seats you,druid’, vergelijk met ‘dolmen contest card druid bard’.

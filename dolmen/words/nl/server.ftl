@@ -3,6 +3,7 @@ level-apprentice = Leerling
 level-bard = Bard
 level-druid = Druïde
 level-archdruid = Aartsdruïde
+quoted = ‘{ $text }’
 
 # Wat er aan een tafel gebeurt
 log-began = De partij begint.
@@ -59,7 +60,7 @@ refused-no-proposal = Er valt niets te beantwoorden.
 refused-not-asked = Jou wordt niets gevraagd, of je hebt al geantwoord.
 refused-no-hints = Aan deze tafel wordt zonder tips gespeeld.
 refused-bad-options = Zo kan de tafel niet worden geopend: { $reason }
-refused-other-table = Deze verdeling hoort bij { $game } met { $seats } plaatsen.
+refused-other-table = Deze deling hoort bij { $game } met { $seats } plaatsen.
 refused-known-deal = Een verdeling die al eens gespeeld is, kan niet openbaar worden aangeboden: iemand kan haar kennen. Nodig mensen uit met de link.
 refused-no-commitment = Over deze verdeling is niets beloofd; er valt niets aan toe te voegen.
 refused-nonce-given = Plaats { $seat } heeft zijn geluk al aan de deling toegevoegd. Dat kan niet meer veranderen.

@@ -133,9 +133,23 @@ function update(board) {
 /** @param {import("../../choosing.js").Choice} choice */
 const drawn = ({ source, moves }) => (source === "pile" ? say("step-draw", {}, "card") : capital(say("web-take", { piece: keltisName(moves[0][0]) }, "card")));
 
+const LAST = 2; // the phase in which everybody may lay two last cards (CARD-25)
+
+/** After the end: up to two cards, and nothing else. @param {Board} board @returns {ReturnType<import("../../board.js").Look["prompt"]>} */
+function lastCards(board) {
+  const { choosing } = board, laid = board.view.fields.laid, done = choosing.plain.find((choice) => choice.action === "done");
+  const steps = /** @type {[string, string][]} */ ([[say("step-last-first", {}, "card"), laid ? "done" : "on"], [say("step-last-second", {}, "card"), laid ? "on" : ""]]);
+  const chosen = choosing.picked.find((one) => one.startsWith("piece "))?.split(" ")[1];
+  if (chosen) return { steps, text: say("prompt-last-chosen", { piece: capital(keltisName(chosen)) }, "card") };
+  const none = choosing.choices.every((choice) => !choice.moves.length);
+  const text = say(none ? (laid ? "prompt-last-no-more" : "prompt-last-none") : laid ? "prompt-last-one" : "prompt-last", {}, "card");
+  return { steps, text, buttons: done ? [[done, say("web-finish", {}, "card")]] : [], stands: none };
+}
+
 /** @param {Board} board @returns {ReturnType<import("../../board.js").Look["prompt"]>} */
 function prompt(board) {
   const { choosing } = board;
+  if (choosing.choices.length && board.view.fields.phase === LAST) return lastCards(board);
   const drawing = choosing.choices.some((choice) => !choice.source?.startsWith("hand ") && choice.moves.length);
   const steps = /** @type {[string, string][]} */ ([[say("step-play", {}, "card"), drawing ? "done" : "on"], [say("step-draw", {}, "card"), drawing ? "on" : ""]]);
   if (!choosing.choices.length) return { steps: [], text: "" };
@@ -147,6 +161,7 @@ function prompt(board) {
 /** @param {Board} board */
 function status(board) {
   const rows = board.view.fields.end_rows;
+  if (board.view.fields.phase === LAST) return h("div", { class: "clock", title: say("web-ending-about", {}, "card") }, h("b", {}, say("web-ending", {}, "card")));
   return h("div", { class: "clock", title: say("end-near", {}, "card") }, h("span", {}, say("ended-rows", {}, "card")), h("span", { class: "pips" }, Array.from({ length: 5 }, (_, n) => h("i", { class: n < rows ? "on" : "" }))), h("b", { class: "num" }, say("of", { a: Math.min(rows, 5), b: 5 })));
 }
 
@@ -154,5 +169,6 @@ function status(board) {
 export default {
   lay, seat, face, update, prompt, status, sort: byColour, names: /\b[RYPGBD](?:10|[0-9]|X)\b|\bW[1-9]\b/g,
   attempt: (board, piece) => (piece.name ? `play ${piece.name}` : null),
+  asks: (board) => board.view.fields.phase === LAST,
 };
 export { keltisRef as ref };

@@ -1,13 +1,13 @@
 # What the card game says
 zone-pile = Draw pile
-zone-stones = Wish stones to be had
+zone-stones = Wish stones on offer
 zone-discard = { $label ->
         [R] brown discard pile
         [Y] yellow discard pile
         [P] pink discard pile
         [G] green discard pile
         [B] blue discard pile
-       *[other] discard pile of dot cards
+       *[other] discard pile of point cards
     }
 zone-row = { $label ->
         [R] brown row
@@ -15,7 +15,7 @@ zone-row = { $label ->
         [P] pink row
         [G] green row
         [B] blue row
-       *[other] dot row
+       *[other] point row
     }
 zone-hand = hand
 zone-wishes = wish stones
@@ -25,14 +25,14 @@ line-row = { $label ->
         [P] pink row
         [G] green row
         [B] blue row
-       *[other] dot row
+       *[other] point row
     }
 line-wishes = wish stones
 
 do-discard-what = discard { $a }
 do-play-what = play { $a }
 do-play-on-what = play { $a } on the { $zone }
-do-wish-with-what = discard { $b } and { $c } for wish stone { $gain }
+do-wish-with-what = discard { $b } and { $c } for wish stone { $a }
 do-draw = draw from the draw pile
 do-draw-what = take { $piece } from its discard pile
 do-done = lay nothing more
@@ -50,8 +50,8 @@ did-play-on-what = { $you ->
        *[no] { $who } plays { $a } on the { $zone }.
     }
 did-wish-with-what = { $you ->
-        [yes] You discard { $b } and { $c } and take wish stone { $gain }.
-       *[no] { $who } discards { $b } and { $c } and takes wish stone { $gain }.
+        [yes] You discard { $b } and { $c } and take wish stone { $a }.
+       *[no] { $who } discards { $b } and { $c } and takes wish stone { $a }.
     }
 did-draw = { $piece ->
         [none] { $you ->
@@ -71,37 +71,86 @@ did-done = { $you ->
         [yes] You lay nothing more.
        *[no] { $who } lays nothing more.
     }
-help-game = GX is the green end card, D4 the dot card 4, W4 the wish stone 4. "play D4" lays it in your dot row, "play D4 on G" in your green row.
+help-game = GX is the green end card, D4 the point card 4, W4 the wish stone 4. "play D4" lays it in your point row, "play D4 on G" in your green row.
+ended-23 = The fifth row with an end card has ended the game.
+ended-24 = The last card of the draw pile was drawn.
+ended-31 = Nothing new was laid for a long time: a standstill.
+fact-climbs = Your { $row } climbs and stands at { $n }: only { $n } or higher fits.
+fact-climbs-no-more = Your { $row } climbs and stands at { $n }: no other number fits any more.
+fact-falls = Your { $row } falls and stands at { $n }: only { $n } or lower fits.
+fact-falls-no-more = Your { $row } falls and stands at { $n }: no other number fits any more.
+fact-ended = { $count ->
+        [one] An end card lies in your { $row }: only the second end card may follow.
+       *[other] Two end cards close your { $row }.
+    }
+fact-no-number = Your { $row } has no number yet, and a point card cannot begin a row.
+fact-last-number = The last number in your { $row } is { $n }: only the point card { $n } fits there.
+fact-stone-taken = { $you ->
+        [yes] You have wish stone { $n } already.
+       *[no] { $who } has wish stone { $n } already.
+    }
+fact-closed-pile = { $piece } was discarded in this turn, so this pile is closed until the turn is over.
+fact-must-play = The game goes on, and you hold { $count } cards: one can always be discarded.
+fact-last-cards = The game has ended: you may only lay { $count ->
+        [one] one more card
+       *[other] up to { $count } more cards
+    } in your rows.
+fact-draw-now = You have played: now draw { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
+fact-play-first = First play or discard a card; then you draw.
+fact-not-held = You do not hold { $piece }.
+fact-one-only = You hold { $piece } only once.
+fact-pile-empty = Nothing lies on that pile.
 
 # The guide through a first match
 guide-goal-head = Your goal
 guide-goal = Make long rows, one in each colour. From four cards on a row pays; a shorter one costs you points.
 guide-choose-head = It is your turn
-guide-choose = Choose a card of your hand. Where it can go will glow.
+guide-choose = Choose a card from your hand. The places where it can go light up.
 guide-lay-head = Keep it, or give it away
 guide-lay = Down: it goes into your row, and the plaque above shows what that brings. Up: you discard it. A row climbs or falls, and stays so.
 guide-draw-head = Second step: draw
 guide-draw = Every turn ends with a new card: from the face-down pile, or an open one from a discard pile.
-guide-scores-head = Your points
-guide-scores = Each row shows what it counts now. A single card costs 4 points, nine or more bring 10. A row you never begin costs nothing.
+guide-scores-head = What rows are worth
+guide-scores = 1 card: −4, 2: −3, 3: −2, 4: +1, 5: +2, 6: +3, 7: +6, 8: +7, 9 and more: +10. A row you never begin costs nothing. Each row shows what it counts now.
 guide-wishes-head = Wish stones
-guide-wishes = Two cards of the same value buy the stone with that number: choose one card, then the other. No stone costs 4 points, five bring 10.
+guide-wishes = Two cards of the same value buy the stone with that number: choose one card, then the other. Having none costs you 4, one costs 1; three bring 4, four 6, five 10.
+guide-points-head = Point cards
+guide-points = They have no colour. In your point row each is worth 1, in any order. Or it lengthens a colour row whose last number is the same.
+guide-stop-head = End cards
+guide-stop = There are two in each colour. One can always be laid and makes its row longer, but then no number follows, only the second end card.
 guide-end-head = How it ends
-guide-end = With the fifth row that has an end card, or with the last card of the pile. A card with a lock fits no row: choose it, and it says why. Have fun!
+guide-end = With the fifth row that has an end card, all players together, or with the last card of the pile. Then everybody may lay two more cards. A card with a lock fits no row: choose it, and it says why. Have fun!
+guide-pair-head = A pair for a wish stone
+guide-pair = Two of your cards have the value of a stone that is still there. Choose both to discard them and take it; then you draw two cards.
+guide-last-head = The last two cards
+guide-last = The game has ended. You may still lay up to two cards in your rows, nothing else; then finish.
 
 # In the browser
-about-game = Five rows, up or down. Short rows cost you, long rows pay. Pairs of cards buy wish stones.
+about-game = Five rows, up or down. Short rows cost you, long rows pay. Pairs of cards earn wish stones.
 web-pile = Draw pile
 web-stones = Wish stones
 web-discard = Discard pile, { $colour }
 web-row = Your row, { $colour }
 web-take = Take { $piece }
+web-finish = Finish
 step-play = Play
 step-draw = Draw
+step-last-first = First card
+step-last-second = Second card
 prompt-play = Choose a card: lay it in a row, or discard it.
 prompt-chosen = { $piece }: down to your row, or up to discard it.
 prompt-draw = Now draw one card: from the pile, or an open one.
-ended-rows = Ended rows
-end-near = The match ends with the fifth row that has an end card, or with the draw pile.
+prompt-last = The game has ended: lay up to two more cards, or finish.
+prompt-last-one = The game has ended: lay one more card, or finish.
+prompt-last-none = The game has ended, and none of your cards fits a row.
+prompt-last-no-more = None of your other cards fits a row.
+prompt-last-chosen = { $piece }: down to your row.
+ended-rows = Rows with an end card
+web-ending = The game has ended: last cards
+web-ending-about = Each player may still lay up to two cards in their rows; nobody draws or discards.
+end-near = The match ends with the fifth row that has an end card, or with the last card of the draw pile.
 sheet-row = Row, { $colour }
 sheet-wishes = Wish stones

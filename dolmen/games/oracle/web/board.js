@@ -400,6 +400,13 @@ function figureName(board, piece) {
   return seat === board.view.seat ? say("web-your-figure", { figure: letter }) : say("web-figure", { figure: letter, name: board.table?.seats?.[seat - 1]?.name ?? String(seat) });
 }
 
+/** What a token does: ORACLE-28 is a setting of the table. @param {Board} board @param {string} token */
+function about(board, token) {
+  if (token[0] === "+") return say("web-about-points");
+  const kind = token.split("-")[0];
+  return say(kind === "clover" && board.table?.options?.clover === "any" ? "web-about-clover-any" : `web-about-${kind}`);
+}
+
 /** What a screen reader, or a mouse that rests, is told. @param {Board} board */
 function labels(board) {
   for (const n of ALL) {
@@ -408,7 +415,7 @@ function labels(board) {
     const here = zone.pieces.map((piece) => figureName(board, piece.name ?? "")), name = stoneName(board, n);
     const goes = board.choosing.left.filter((choice) => choice.moves[0]?.[2] === zone.name).map((choice) => choice.text);
     zone.target.setAttribute("aria-label", [[name, ...here].join(", "), ...goes].join(". "));
-    zone.target.title = [[name, ...here].join(", "), ...(board.view.zones[`token ${n}`] ?? []).slice(0, 1).map((/** @type {string} */ one) => say(`web-about-${one[0] === "+" ? "points" : one.split("-")[0]}`))].join("\n");
+    zone.target.title = [[name, ...here].join(", "), ...(board.view.zones[`token ${n}`] ?? []).slice(0, 1).map((/** @type {string} */ one) => about(board, one))].join("\n");
     if (!zone.target.hasAttribute("role")) zone.target.setAttribute("role", "img");
     for (const piece of zone.pieces) piece.element.setAttribute("aria-label", capital(`${figureName(board, piece.name ?? "")}, ${name}`));
   }
@@ -577,6 +584,10 @@ function asked(board, phase, picked) {
     const laid = Number(board.view.fields.laid), letter = LETTERS[Math.floor(laid / 11)], count = choosing.choices.filter((choice) => choice.action.startsWith("priestess")).length;
     const about = { piece: capital(keltisName(`${letter}${laid % 11}`)), colour: colourOf(letter), count };
     return say(!count ? "prompt-move-figure" : count === choosing.choices.length ? "prompt-move-priestess" : "prompt-move", about);
+  }
+  if (phase === "clover") {
+    const stone = where(board, `${board.me}${FIGURES[board.view.fields.figure]}`), clover = (board.view.zones[`token ${stone}`] ?? []).at(-1) ?? "";
+    return say(choosing.choices.some((choice) => /^on [abc]$/.test(choice.action)) ? "prompt-clover-any" : "prompt-clover", { colour: colourOf(clover.split("-")[1]) });
   }
   if (phase === "claim") return say("prompt-claim", { points: signed(Math.max(...choosing.choices.map((choice) => choice.after - choice.before))) });
   if (phase === "draw") {

@@ -11,8 +11,12 @@ export default [
   { id: "draw", at: [".pile.is-goal", ".deck"], act: /^draw/ },
   { id: "tokens", at: [".legend", ".spiral"] },
   { id: "wishes", at: [".keeps", ".youbox"] },
+  { id: "priestess", at: [".figure.lady", ".spiral"] },
+  { id: "bonus", at: [".bonus", ".youbox", ".spiral"] },
   { id: "end", at: [".top .clock"] },
-  { id: "clover", at: [".action"], act: /^on\b/, aside: true },
+  { id: "clover", at: [".action"], act: /^on$/, aside: true },
+  { id: "cloverany", at: [".action"], act: /^on [abc]$/, aside: true },
   { id: "spiral", at: [".action"], act: /^back/, aside: true },
   { id: "leprechaun", at: [".action"], act: /^(drop|keep)/, aside: true },
+  { id: "claim", at: [".action"], act: /^claim/, aside: true },
 ];

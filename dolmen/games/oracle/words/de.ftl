@@ -40,7 +40,7 @@ figures = Figuren: { $figures }
 line-scored = im Spiel erhalten
 line-figure = Figur { $label }
 line-wishes = Wunschsteine und Spiegel
-option-clover = Mit „any“ zieht ein Kleeblatt eine beliebige eigene Figur, nicht nur die, die darauf landet (ORACLE-28).
+option-clover = Ob ein Kleeblatt dieselbe Figur bewegt (same) oder eine beliebige eigene (any); ORACLE-28.
 
 do-play-what = { $a } legen
 do-discard-what = { $a } abwerfen
@@ -149,33 +149,81 @@ did-draw-what = { $you ->
        *[no] { $who } nimmt { $piece } vom Ablagestapel.
     }
 help-game = Der Weg steht zu je sieben Steinen in einer Zeile, jeder mit Farbe und Wert und dem, was darauf liegt. a, b, c sind deine Figuren.
+ended-31 = Genug Figuren stehen im Orakel: drei von einer Person oder fünf zusammen.
+ended-32 = Die letzte Karte des Nachziehstapels wurde gezogen.
+ended-40 = Lange wurde nichts Neues gelegt: Stillstand.
+fact-climbs = Deine { $row } steigt und steht bei { $n }: Nur { $n } oder höher passt.
+fact-climbs-no-more = Deine { $row } steigt und steht bei { $n }: Nur die andere { $n } passt.
+fact-falls = Deine { $row } fällt und steht bei { $n }: Nur { $n } oder niedriger passt.
+fact-falls-no-more = Deine { $row } fällt und steht bei { $n }: Nur die andere { $n } passt.
+fact-moves-nothing = Die Priesterin steht auf dem letzten Stein, und keine deiner Figuren hat noch einen Stein dieser Farbe vor sich ({ $label }).
+fact-none-ahead = Figur { $figure } steht auf Stein { $stone }: Vor ihr liegt kein Stein dieser Farbe mehr ({ $label }).
+fact-same-stone = Figur { $other } und { $figure } stehen beide auf Stein { $stone }: Bewege { $other }.
+fact-priestess-steps = { $piece } führt die Priesterin { $count ->
+        [one] nur 1 Stein weit
+       *[other] bis zu { $count } Steine weit
+    }.
+fact-priestess-end = Die Priesterin steht auf Stein { $stone }: { $count ->
+        [0] Weiter geht es nicht
+        [one] Vor ihr liegt nur noch 1 Stein
+       *[other] Vor ihr liegen nur noch { $count } Steine
+    }.
+fact-same-figure = An diesem Tisch bewegt ein Kleeblatt die Figur, die darauf gelandet ist: { $figure }.
+fact-any-figure = An diesem Tisch bewegt ein Kleeblatt eine beliebige eigene Figur ({ $label }): Nenne eine.
+fact-not-back = Figur { $figure } steht auf Stein { $stone }: Die Spirale führt nur auf Steine davor.
+fact-began-there = Figur { $figure } hat diesen Zug auf jenem Stein begonnen.
+fact-closed-pile = { $piece } wurde in diesem Zug abgeworfen; darum ist dieser Stapel bis zum Ende des Zuges gesperrt.
+fact-asked-card = Lege zuerst eine Karte oder wirf eine ab.
+fact-asked-move = { $piece } liegt: Bewege nun eine Figur oder die Priesterin.
+fact-asked-clover = Figur { $figure } steht auf einem Kleeblatt: Geh weiter oder bleib stehen.
+fact-asked-spiral = Figur { $figure } steht auf einer Spirale: Geh zurück oder bleib stehen.
+fact-asked-drop = Figur { $figure } steht auf einem Kobold: Wirf eine Karte ab, oder nichts.
+fact-asked-claim = Alle deine Figuren stehen auf Kobolden: Nimm den Bonus oder warte.
+fact-asked-draw = Zieh nun { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten, eine nach der anderen
+    }.
+fact-not-held = Du hast { $piece } nicht auf der Hand.
+fact-row-empty = Deine { $row } ist leer.
+fact-pile-empty = Auf diesem Stapel liegt nichts.
 
 # Die Anleitung in der ersten Partie
 guide-goal-head = Dein Ziel
-guide-goal = Führe deine drei Figuren den Weg entlang zum Orakel in der Mitte. Am Ende zählt der Stein, auf dem eine Figur steht: Die ersten kosten, weit innen gibt es bis zu 10 Punkte.
+guide-goal = Führe deine drei Figuren den Weg entlang zum Orakel in der Mitte. Am Ende zählt der Stein, auf dem eine Figur steht: Die ersten Steine kosten Punkte, weit innen gibt es bis zu 10.
 guide-choose-head = Du bist dran
-guide-choose = Wähle eine Karte aus deiner Hand. Dann leuchtet, wohin sie kann.
+guide-choose = Wähle eine Karte aus deiner Hand. Die Plätze, auf die sie passt, leuchten auf.
 guide-lay-head = Erstens: legen
-guide-lay = Lege sie in deine Reihe ihrer Farbe; Reihen steigen oder fallen. Oder wirf sie ab, dann läuft niemand.
-guide-move-head = Zweitens: laufen
-guide-move = Jetzt läuft eine Figur auf ihren nächsten Stein dieser Farbe: Wähle einen, der leuchtet. Oder führe die Priesterin; kommt sie zu einer deiner Figuren, erhältst du 5 Punkte.
+guide-lay = Lege sie in deine Reihe ihrer Farbe; Reihen steigen oder fallen. Oder wirf sie ab, dann bewegt sich niemand.
+guide-move-head = Zweitens: bewegen
+guide-move = Jetzt geht eine Figur auf ihren nächsten Stein dieser Farbe: Wähle einen, der leuchtet. Oder führe die Priesterin; kommt sie zu einer deiner Figuren, erhältst du 5 Punkte.
 guide-draw-head = Drittens: ziehen
 guide-draw = Fülle deine Hand wieder auf: vom verdeckten Stapel, oder mit einer offenen Karte von einem Ablagestapel.
 guide-tokens-head = Was auf den Steinen liegt
-guide-tokens = Wer auf etwas Orangem landet, behält es. Das Dunkle bleibt und wirkt jedes Mal: Punkte, ein Kleeblatt zum Weitergehen, eine Spirale zum Zurückgehen, ein Kobold zum Abwerfen.
+guide-tokens = Wer auf etwas Orangem landet, behält es. Das Dunkle bleibt und wirkt jedes Mal: Punkte sofort, ein Kleeblatt zum Weitergehen, eine Spirale zum Zurückgehen, ein Kobold zum Abwerfen.
 guide-wishes-head = Wunschsteine und Spiegel
-guide-wishes = Kein oder ein Wunschstein kostet Punkte, ab zwei bringen sie welche, fünf bringen 10. Jeder Spiegel zählt sie noch einmal.
+guide-wishes = Ganz ohne Wunschstein verlierst du 4 Punkte, mit einem 3; zwei bringen 2, drei 3, vier 6, fünf 10. Jeder Spiegel zählt das noch einmal, auch einen Verlust.
+guide-priestess-head = Die Priesterin
+guide-priestess = Sie gehört allen und geht nie zurück. Wie weit eine Karte sie führt, steht darauf. 5 Punkte, wenn sie dort endet, wo du stehst; was auf den Steinen liegt, wirkt auf sie nicht.
+guide-bonus-head = Der Koboldbonus
+guide-bonus = Alle drei Figuren auf Kobolden: 15 Punkte, wenn es drei verschiedene Steine sind, 10 bei zweien, 5 bei einem. Jeder kann ihn einmal nehmen.
 guide-end-head = So geht es zu Ende
-guide-end = Mit der fünften Figur im Orakel, mit der dritten einer Person oder mit der letzten Karte vom Stapel. Viel Spaß!
+guide-end = Mit der fünften Figur im Orakel, mit der dritten einer Person oder mit der letzten Karte vom Stapel: sofort, ohne das, was auf diesem letzten Stein liegt. Viel Spaß!
 guide-clover-head = Ein Kleeblatt
 guide-clover = Du darfst mit dieser Figur weiter, auf den nächsten Stein in der Farbe des Kleeblatts. Was dort liegt, wirkt ebenfalls.
+guide-cloverany-head = Ein Kleeblatt für jede Figur
+guide-cloverany = An diesem Tisch darfst du mit einer beliebigen eigenen Figur weiter, auf ihren nächsten Stein in der Farbe des Kleeblatts. Was dort liegt, wirkt ebenfalls.
 guide-spiral-head = Eine Spirale
 guide-spiral = Du darfst auf einen früheren Stein zurück, vielleicht auf einen mit Wunschstein. Oder du bleibst.
 guide-leprechaun-head = Ein Kobold
 guide-leprechaun = Du darfst eine Karte abwerfen: aus der Hand, oder die letzte einer Reihe, die missraten ist.
+guide-claim-head = Den Bonus nehmen?
+guide-claim = Alle drei Figuren stehen auf Kobolden. Nimm den Bonus jetzt, oder warte auf mehr: Du bekommst ihn nur einmal.
 
 # Im Browser
 about-game = Lege eine Karte, gehe den Spiralweg, führe die Priesterin. Wer auf den ersten Steinen stehen bleibt, verliert Punkte.
+web-option-clover = Ein Kleeblatt bewegt
+option-clover-same = dieselbe Figur
+option-clover-any = eine beliebige eigene
 web-path = Der Weg aus 36 Steinen
 web-pile = Nachziehstapel
 web-discard = Ablagestapel, { $colour }
@@ -194,8 +242,8 @@ web-bonus-used = Koboldbonus genommen
 web-known = Bekannt: { $cards }
 web-more = Mehr über diesen Platz
 web-zoom = Den Weg vergrößern
-web-loose = lose: du behältst es
-web-carved = gemeißelt: es bleibt
+web-loose = orange: du behältst es
+web-carved = dunkel: es bleibt
 web-oracle = das Orakel
 web-lay = Hierher
 web-give = Abwerfen
@@ -226,22 +274,24 @@ web-about-mirror = Spiegel: Du nimmst ihn; deine Wunschsteine zählen noch einma
 web-about-spiral = Spirale: Du darfst auf einen beliebigen früheren Stein zurück.
 web-about-leprechaun = Kobold: Du darfst eine Karte abwerfen.
 web-about-clover = Kleeblatt: Du darfst weiter auf den nächsten Stein seiner Farbe.
+web-about-clover-any = Kleeblatt: Eine deiner Figuren darf auf ihren nächsten Stein dieser Farbe weiter.
 web-about-points = Punkte: Du bekommst sie sofort.
 web-in-oracle = Im Orakel
 web-end-near = Das Spiel endet mit der fünften Figur im Orakel, mit der dritten einer Person oder mit der letzten Karte des Nachziehstapels.
 step-lay = Legen
-step-move = Laufen
+step-move = Bewegen
 step-draw = Ziehen
-prompt-lay = Wähle eine Karte: Leg sie in ihre Reihe und zieh dann, oder wirf sie ab.
+prompt-lay = Wähle eine Karte: Lege sie in ihre Reihe und bewege dann eine Figur oder die Priesterin, oder wirf sie ab.
 prompt-chosen = { $piece }: legen oder abwerfen.
-prompt-move = { $piece } liegt. Zieh eine Figur auf ihren nächsten Stein dieser Farbe ({ $colour }) oder die Priesterin bis zu { $count } Steine weit.
-prompt-move-one = { $piece } liegt. Zieh eine Figur auf ihren nächsten Stein dieser Farbe ({ $colour }) oder die Priesterin 1 Stein weit.
-prompt-move-figure = { $piece } liegt. Zieh eine Figur auf ihren nächsten Stein dieser Farbe ({ $colour }).
-prompt-move-priestess = { $piece } liegt. Zieh die Priesterin bis zu { $count } Steine weit.
-prompt-move-priestess-one = { $piece } liegt. Zieh die Priesterin 1 Stein weit.
+prompt-move = { $piece } liegt. Figur zum nächsten Stein ({ $colour }) oder Priesterin bis { $count } weit.
+prompt-move-one = { $piece } liegt. Figur zum nächsten Stein ({ $colour }) oder Priesterin 1 weit.
+prompt-move-figure = { $piece } liegt. Figur zum nächsten Stein ({ $colour }).
+prompt-move-priestess = { $piece } liegt. Priesterin bis { $count } Steine weit.
+prompt-move-priestess-one = { $piece } liegt. Priesterin 1 Stein weit.
 prompt-who = Wer geht auf Stein { $stone }?
 prompt-lifted = Auf Stein { $stone }: Wähle ihn, oder etwas anderes.
-prompt-clover = Kleeblatt: weiter auf den nächsten Stein seiner Farbe?
+prompt-clover = Kleeblatt: weiter auf den nächsten Stein ({ $colour })?
+prompt-clover-any = Kleeblatt: eine deiner Figuren auf ihren nächsten Stein ({ $colour })?
 prompt-spiral = Spirale: zurück auf einen Stein, der leuchtet, oder stehen bleiben.
 prompt-leprechaun = Kobold: eine Handkarte oder das Ende einer Reihe abwerfen?
 prompt-drop = { $piece }: abwerfen?

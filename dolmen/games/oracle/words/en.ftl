@@ -40,7 +40,7 @@ figures = figures: { $figures }
 line-scored = scored in play
 line-figure = figure { $label }
 line-wishes = wish stones and mirrors
-option-clover = With "any" a clover moves any of your figures, not only the one that landed on it (ORACLE-28).
+option-clover = Whether a clover moves the same figure (same) or any of yours (any); ORACLE-28.
 
 do-play-what = play { $a }
 do-discard-what = discard { $a }
@@ -149,33 +149,81 @@ did-draw-what = { $you ->
        *[no] { $who } takes { $piece } from its discard pile.
     }
 help-game = The path is told seven stones a line, each with its colour and worth and what lies on it. a, b, c are your figures.
+ended-31 = Enough figures stand in the oracle: three of one player, or five in all.
+ended-32 = The last card of the draw pile was drawn.
+ended-40 = Nothing new was laid for a long time: a standstill.
+fact-climbs = Your { $row } climbs and stands at { $n }: only { $n } or higher fits.
+fact-climbs-no-more = Your { $row } climbs and stands at { $n }: only the other { $n } fits.
+fact-falls = Your { $row } falls and stands at { $n }: only { $n } or lower fits.
+fact-falls-no-more = Your { $row } falls and stands at { $n }: only the other { $n } fits.
+fact-moves-nothing = The priestess stands on the last stone, and none of your figures has a stone of this colour ahead ({ $label }).
+fact-none-ahead = Figure { $figure } stands on stone { $stone }: no stone of this colour lies ahead ({ $label }).
+fact-same-stone = Figures { $other } and { $figure } both stand on stone { $stone }: move { $other }.
+fact-priestess-steps = { $piece } leads the priestess { $count ->
+        [one] 1 stone only
+       *[other] up to { $count } stones
+    }.
+fact-priestess-end = The priestess stands on stone { $stone }: { $count ->
+        [0] she cannot go further
+        [one] only 1 stone lies ahead
+       *[other] only { $count } stones lie ahead
+    }.
+fact-same-figure = At this table a clover moves the figure that landed on it: { $figure }.
+fact-any-figure = At this table a clover moves any of your figures ({ $label }): name one.
+fact-not-back = Figure { $figure } stands on stone { $stone }: the spiral leads only to stones before it.
+fact-began-there = Figure { $figure } began this turn on that stone.
+fact-closed-pile = { $piece } was discarded in this turn, so this pile is closed until the turn is over.
+fact-asked-card = First lay or discard a card.
+fact-asked-move = { $piece } is laid: now move a figure or the priestess.
+fact-asked-clover = Figure { $figure } stands on a clover: go on, or stay.
+fact-asked-spiral = Figure { $figure } stands on a spiral: go back, or stay.
+fact-asked-drop = Figure { $figure } stands on a leprechaun: discard a card, or nothing.
+fact-asked-claim = All your figures stand on leprechauns: take the bonus, or wait.
+fact-asked-draw = Now draw { $count ->
+        [one] a card
+       *[other] { $count } cards, one by one
+    }.
+fact-not-held = You do not hold { $piece }.
+fact-row-empty = Your { $row } is empty.
+fact-pile-empty = Nothing lies on that pile.
 
 # The guide through a first match
 guide-goal-head = Your goal
-guide-goal = Lead your three figures along the path to the oracle in its middle. The stone where a figure stands at the end counts: the first ones cost, far in they bring up to 10 points.
+guide-goal = Lead your three figures along the path to the oracle in its middle. The stone where a figure stands at the end counts: the first stones cost points, far in they bring up to 10.
 guide-choose-head = It is your turn
-guide-choose = Choose a card of your hand. Where it can go will glow.
+guide-choose = Choose a card from your hand. The places where it can go light up.
 guide-lay-head = First: lay it
 guide-lay = Lay it in your row of its colour; rows climb or fall. Or discard it, and move nothing.
 guide-move-head = Second: move
-guide-move = Now a figure walks to its next stone of that colour: choose a stone that glows. Or lead the priestess; if she comes to a figure of yours, you score 5 points.
+guide-move = Now a figure walks to its next stone of that colour: choose a stone that lights up. Or lead the priestess; if she comes to a figure of yours, you score 5 points.
 guide-draw-head = Third: draw
 guide-draw = Fill your hand up again: from the face-down pile, or with an open card from a discard pile.
 guide-tokens-head = What lies on the stones
-guide-tokens = Who lands on an orange piece keeps it. The dark ones stay, and act each time: points, a clover to go on, a spiral to go back, a leprechaun to shed a card.
+guide-tokens = Whoever lands on an orange token keeps it. The dark ones stay, and act each time: points at once, a clover to go on, a spiral to go back, a leprechaun to shed a card.
 guide-wishes-head = Wish stones and mirrors
-guide-wishes = None or one wish stone costs points; two and more bring some, five bring 10. Each mirror counts them once more.
+guide-wishes = Having no wish stone costs you 4, a single one 3; two bring 2, three 3, four 6, five 10. Each mirror counts that once more, a loss too.
+guide-priestess-head = The priestess
+guide-priestess = She belongs to everybody and never goes back. How far a card leads her stands on it. 5 points if she ends where you stand; tokens do nothing to her.
+guide-bonus-head = The leprechaun bonus
+guide-bonus = All three of your figures on leprechauns: 15 points if these are three different stones, 10 on two, 5 on one. Each player can take it once.
 guide-end-head = How it ends
-guide-end = With the fifth figure in the oracle, with the third of one player, or with the last card of the pile. Have fun!
+guide-end = With the fifth figure in the oracle, with the third of one player, or with the last card of the pile: at once, without the token on that last stone. Have fun!
 guide-clover-head = A clover
 guide-clover = You may go on with this figure, to the next stone of the clover’s colour. What lies there acts too.
+guide-cloverany-head = A clover for any figure
+guide-cloverany = At this table you may go on with any of your figures, to its next stone of the clover’s colour. What lies there acts too.
 guide-spiral-head = A spiral
 guide-spiral = You may go back to an earlier stone: perhaps to one with a wish stone. Or you stay.
 guide-leprechaun-head = A leprechaun
 guide-leprechaun = You may discard a card: from your hand, or the last one of a row that has gone wrong.
+guide-claim-head = Take the bonus?
+guide-claim = All three of your figures stand on leprechauns. Take the bonus now, or wait for more: you get it only once.
 
 # In the browser
-about-game = Lay a card, walk the spiral, lead the priestess. Who stands still on the first stones loses points.
+about-game = Lay a card, walk the spiral, lead the priestess. Whoever lingers on the first stones loses points.
+web-option-clover = A clover moves
+option-clover-same = the same figure
+option-clover-any = any of my figures
 web-path = The path of 36 stones
 web-pile = Draw pile
 web-discard = Discard pile, { $colour }
@@ -194,8 +242,8 @@ web-bonus-used = Leprechaun bonus used
 web-known = Known: { $cards }
 web-more = More about this seat
 web-zoom = Enlarge the path
-web-loose = loose: you keep it
-web-carved = carved: it stays
+web-loose = orange: you keep it
+web-carved = dark: it stays
 web-oracle = the oracle
 web-lay = Lay here
 web-give = Discard
@@ -226,22 +274,24 @@ web-about-mirror = Mirror: you take it; your wish stones count once more.
 web-about-spiral = Spiral: you may go back to any earlier stone.
 web-about-leprechaun = Leprechaun: you may discard a card.
 web-about-clover = Clover: you may go on to the next stone of its colour.
+web-about-clover-any = Clover: one of your figures may go on to its next stone of that colour.
 web-about-points = Points: yours at once.
 web-in-oracle = In the oracle
 web-end-near = The match ends with the fifth figure in the oracle, with the third of one player, or with the last card of the draw pile.
 step-lay = Lay
 step-move = Move
 step-draw = Draw
-prompt-lay = Choose a card: lay it in its row and move, or discard it.
+prompt-lay = Choose a card: lay it and move a figure or the priestess, or discard it.
 prompt-chosen = { $piece }: lay it, or discard it.
-prompt-move = { $piece } is laid. Move a figure to its next { $colour } stone, or the priestess up to { $count } stones.
-prompt-move-one = { $piece } is laid. Move a figure to its next { $colour } stone, or the priestess by 1 stone.
-prompt-move-figure = { $piece } is laid. Move a figure to its next { $colour } stone.
+prompt-move = { $piece } is laid. Move a figure to its next stone ({ $colour }), or the priestess up to { $count } stones.
+prompt-move-one = { $piece } is laid. Move a figure to its next stone ({ $colour }), or the priestess by 1 stone.
+prompt-move-figure = { $piece } is laid. Move a figure to its next stone ({ $colour }).
 prompt-move-priestess = { $piece } is laid. Move the priestess up to { $count } stones.
 prompt-move-priestess-one = { $piece } is laid. Move the priestess by 1 stone.
 prompt-who = Who goes to stone { $stone }?
 prompt-lifted = To stone { $stone }: choose it, or something else.
-prompt-clover = Clover: go on to the next stone of its colour?
+prompt-clover = Clover: on to the next stone ({ $colour })?
+prompt-clover-any = Clover: one of your figures to its next stone ({ $colour })?
 prompt-spiral = Spiral: go back to any stone that glows, or stay.
 prompt-leprechaun = Leprechaun: discard a hand card, or the last card of a row?
 prompt-drop = { $piece }: discard it?

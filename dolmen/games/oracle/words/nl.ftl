@@ -40,7 +40,7 @@ figures = speelfiguren: { $figures }
 line-scored = tijdens het spel gekregen
 line-figure = speelfiguur { $label }
 line-wishes = wensstenen en spiegels
-option-clover = Met "any" verplaatst een klaver elke eigen speelfiguur, niet alleen die erop landt (ORACLE-28).
+option-clover = Of een klaver dezelfde figuur verplaatst (same) of een figuur naar keuze (any); ORACLE-28.
 
 do-play-what = { $a } leggen
 do-discard-what = { $a } afleggen
@@ -56,7 +56,7 @@ do-keep = niets afleggen
 do-claim = de kabouterbonus nemen
 do-wait = op een betere bonus wachten
 do-draw = van de trekstapel trekken
-do-draw-what = { $piece } van de aflegstapel trekken
+do-draw-what = { $piece } van de aflegstapel nemen
 
 did-play-what = { $you ->
         [yes] Je legt { $a } in je rij.
@@ -133,37 +133,85 @@ did-draw = { $piece ->
         }
     }
 did-draw-what = { $you ->
-        [yes] Je trekt { $piece } van de aflegstapel.
-       *[no] { $who } trekt { $piece } van de aflegstapel.
+        [yes] Je neemt { $piece } van de aflegstapel.
+       *[no] { $who } neemt { $piece } van de aflegstapel.
     }
 help-game = Het pad staat met zeven stenen op een regel, elk met kleur en waarde en wat erop ligt. a, b, c zijn je speelfiguren.
+ended-31 = Er staan genoeg figuren in het orakel: drie van één speler, of vijf in totaal.
+ended-32 = De laatste kaart van de trekstapel is getrokken.
+ended-40 = Er is lang niets nieuws gelegd: het spel staat stil.
+fact-climbs = Je { $row } loopt op en staat op { $n }: alleen { $n } of hoger past.
+fact-climbs-no-more = Je { $row } loopt op en staat op { $n }: alleen de andere { $n } past.
+fact-falls = Je { $row } loopt af en staat op { $n }: alleen { $n } of lager past.
+fact-falls-no-more = Je { $row } loopt af en staat op { $n }: alleen de andere { $n } past.
+fact-moves-nothing = De priesteres staat op de laatste steen, en geen van je figuren heeft nog een steen van deze kleur voor zich ({ $label }).
+fact-none-ahead = Speelfiguur { $figure } staat op steen { $stone }: er ligt geen steen van deze kleur meer voor hem ({ $label }).
+fact-same-stone = Speelfiguren { $other } en { $figure } staan allebei op steen { $stone }: verplaats { $other }.
+fact-priestess-steps = { $piece } leidt de priesteres { $count ->
+        [one] maar 1 steen ver
+       *[other] tot { $count } stenen ver
+    }.
+fact-priestess-end = De priesteres staat op steen { $stone }: { $count ->
+        [0] verder kan ze niet
+        [one] er ligt nog maar 1 steen voor haar
+       *[other] er liggen nog maar { $count } stenen voor haar
+    }.
+fact-same-figure = Aan deze tafel verplaatst een klaver de figuur die erop belandde: { $figure }.
+fact-any-figure = Aan deze tafel verplaatst een klaver een figuur naar keuze ({ $label }): noem er een.
+fact-not-back = Speelfiguur { $figure } staat op steen { $stone }: de spiraal leidt alleen naar stenen ervoor.
+fact-began-there = Speelfiguur { $figure } begon deze beurt op die steen.
+fact-closed-pile = { $piece } is in deze beurt afgelegd; daarom is deze stapel tot het einde van de beurt dicht.
+fact-asked-card = Leg eerst een kaart in een rij of leg er een af.
+fact-asked-move = { $piece } ligt: verplaats nu een figuur of de priesteres.
+fact-asked-clover = Speelfiguur { $figure } staat op een klaver: ga door of blijf staan.
+fact-asked-spiral = Speelfiguur { $figure } staat op een spiraal: ga terug of blijf staan.
+fact-asked-drop = Speelfiguur { $figure } staat op een kabouter: leg een kaart af, of niets.
+fact-asked-claim = Al je figuren staan op kabouters: neem de bonus of wacht.
+fact-asked-draw = Trek nu { $count ->
+        [one] een kaart
+       *[other] { $count } kaarten, een voor een
+    }.
+fact-not-held = Je hebt { $piece } niet in je hand.
+fact-row-empty = Je { $row } is leeg.
+fact-pile-empty = Op die stapel ligt niets.
 
 # De uitleg tijdens de eerste partij
 guide-goal-head = Jouw doel
-guide-goal = Leid je drie speelfiguren over het pad naar het orakel in het midden. Aan het eind telt de steen waarop een figuur staat: de eerste kosten, ver naar binnen krijg je tot 10 punten.
+guide-goal = Leid je drie speelfiguren over het pad naar het orakel in het midden. Aan het eind telt de steen waarop een figuur staat: de eerste stenen kosten punten, ver naar binnen krijg je er tot 10.
 guide-choose-head = Jij bent aan de beurt
-guide-choose = Kies een kaart uit je hand. Dan gloeit waar ze heen kan.
+guide-choose = Kies een kaart uit je hand. De plekken waar hij heen kan, lichten op.
 guide-lay-head = Eerst: leggen
-guide-lay = Leg haar in je rij van haar kleur; rijen lopen op of af. Of leg haar af, en dan loopt er niemand.
-guide-move-head = Dan: lopen
-guide-move = Nu loopt een figuur naar de volgende steen van die kleur: kies er een die gloeit. Of leid de priesteres; komt ze bij een figuur van jou, dan krijg je 5 punten.
+guide-lay = Leg hem in je rij van zijn kleur; rijen lopen op of af. Of leg hem af, en dan verplaats je niets.
+guide-move-head = Dan: verplaatsen
+guide-move = Nu loopt een figuur naar de volgende steen van die kleur: kies er een die oplicht. Of leid de priesteres; komt ze bij een figuur van jou, dan krijg je 5 punten.
 guide-draw-head = Tot slot: trekken
 guide-draw = Vul je hand weer aan: van de gedekte stapel, of met een open kaart van een aflegstapel.
 guide-tokens-head = Wat op de stenen ligt
-guide-tokens = Wie op iets oranjes belandt, houdt het. Het donkere blijft liggen en werkt elke keer: punten, een klaver om door te gaan, een spiraal om terug te gaan, een kabouter om iets af te leggen.
+guide-tokens = Wie op iets oranjes belandt, houdt het. Het donkere blijft liggen en werkt elke keer: meteen punten, een klaver om door te gaan, een spiraal om terug te gaan, een kabouter om een kaart kwijt te raken.
 guide-wishes-head = Wensstenen en spiegels
-guide-wishes = Geen of één wenssteen kost punten, vanaf twee leveren ze op, vijf zijn er 10 waard. Elke spiegel telt ze nog een keer.
+guide-wishes = Zonder wenssteen verlies je 4 punten, met één 3; twee leveren 2 punten op, drie 3, vier 6, vijf 10. Elke spiegel telt dat nog een keer, ook een verlies.
+guide-priestess-head = De priesteres
+guide-priestess = Ze is van iedereen en gaat nooit terug. Hoe ver een kaart haar leidt, staat erop. 5 punten als ze eindigt waar jij staat; wat op de stenen ligt, doet haar niets.
+guide-bonus-head = De kabouterbonus
+guide-bonus = Alle drie je figuren op kabouters: 15 punten als het drie verschillende stenen zijn, 10 bij twee, 5 bij één. Iedereen kan hem één keer nemen.
 guide-end-head = Zo eindigt het
-guide-end = Met de vijfde speelfiguur in het orakel, met de derde van één speler, of met de laatste kaart van de stapel. Veel plezier!
+guide-end = Met de vijfde speelfiguur in het orakel, met de derde van één speler, of met de laatste kaart van de stapel: meteen, zonder wat er op die laatste steen ligt. Veel plezier!
 guide-clover-head = Een klaver
 guide-clover = Je mag met deze figuur door naar de volgende steen in de kleur van de klaver. Wat daar ligt, werkt ook.
+guide-cloverany-head = Een klaver voor elke figuur
+guide-cloverany = Aan deze tafel mag je met een figuur naar keuze door, naar de volgende steen in de kleur van de klaver. Wat daar ligt, werkt ook.
 guide-spiral-head = Een spiraal
 guide-spiral = Je mag terug naar een eerdere steen, misschien een met een wenssteen. Of je blijft staan.
 guide-leprechaun-head = Een kabouter
 guide-leprechaun = Je mag een kaart afleggen: uit je hand, of de laatste van een rij die mislukt is.
+guide-claim-head = De bonus nemen?
+guide-claim = Al je drie figuren staan op kabouters. Neem de bonus nu, of wacht op meer: je krijgt hem maar één keer.
 
 # In de browser
 about-game = Leg een kaart, loop de spiraal, leid de priesteres. Wie op de eerste stenen blijft staan, verliest punten.
+web-option-clover = Een klaver verplaatst
+option-clover-same = dezelfde figuur
+option-clover-any = een figuur naar keuze
 web-path = Het pad van 36 stenen
 web-pile = Trekstapel
 web-discard = Aflegstapel, { $colour }
@@ -182,8 +230,8 @@ web-bonus-used = Kabouterbonus genomen
 web-known = Bekend: { $cards }
 web-more = Meer over deze plaats
 web-zoom = Het pad vergroten
-web-loose = los: je houdt het
-web-carved = gebeiteld: het blijft
+web-loose = oranje: je houdt het
+web-carved = donker: het blijft liggen
 web-oracle = het orakel
 web-lay = Hierheen
 web-give = Afleggen
@@ -214,23 +262,25 @@ web-about-mirror = Spiegel: je neemt hem; je wensstenen tellen nog een keer.
 web-about-spiral = Spiraal: je mag terug naar een eerdere steen naar keuze.
 web-about-leprechaun = Kabouter: je mag een kaart afleggen.
 web-about-clover = Klaver: je mag door naar de volgende steen van zijn kleur.
+web-about-clover-any = Klaver: een van je figuren mag door naar de volgende steen van die kleur.
 web-about-points = Punten: je krijgt ze meteen.
 web-in-oracle = In het orakel
 web-end-near = Het spel eindigt met de vijfde speelfiguur in het orakel, met de derde van één speler, of met de laatste kaart van de trekstapel.
 step-lay = Leggen
-step-move = Lopen
+step-move = Verplaatsen
 step-draw = Trekken
-prompt-lay = Kies een kaart: leg haar in haar rij en loop, of leg haar af.
+prompt-lay = Kies een kaart: leg hem in zijn rij en verplaats een figuur of de priesteres, of leg hem af.
 prompt-chosen = { $piece }: leggen of afleggen.
-prompt-move = { $piece } ligt. Zet een speelfiguur op de volgende steen van die kleur ({ $colour }), of de priesteres tot { $count } stenen verder.
-prompt-move-one = { $piece } ligt. Zet een speelfiguur op de volgende steen van die kleur ({ $colour }), of de priesteres 1 steen verder.
-prompt-move-figure = { $piece } ligt. Zet een speelfiguur op de volgende steen van die kleur ({ $colour }).
-prompt-move-priestess = { $piece } ligt. Zet de priesteres tot { $count } stenen verder.
-prompt-move-priestess-one = { $piece } ligt. Zet de priesteres 1 steen verder.
+prompt-move = { $piece } ligt. Figuur naar de volgende steen ({ $colour }) of priesteres tot { $count } verder.
+prompt-move-one = { $piece } ligt. Figuur naar de volgende steen ({ $colour }) of priesteres 1 verder.
+prompt-move-figure = { $piece } ligt. Figuur naar de volgende steen ({ $colour }).
+prompt-move-priestess = { $piece } ligt. Priesteres tot { $count } stenen verder.
+prompt-move-priestess-one = { $piece } ligt. Priesteres 1 steen verder.
 prompt-who = Wie gaat naar steen { $stone }?
 prompt-lifted = Naar steen { $stone }: kies hem, of iets anders.
-prompt-clover = Klaver: door naar de volgende steen van zijn kleur?
-prompt-spiral = Spiraal: terug naar een steen die gloeit, of blijven staan.
+prompt-clover = Klaver: door naar de volgende steen ({ $colour })?
+prompt-clover-any = Klaver: een van je figuren naar de volgende steen ({ $colour })?
+prompt-spiral = Spiraal: terug naar een steen die oplicht, of blijven staan.
 prompt-leprechaun = Kabouter: een handkaart of het eind van een rij afleggen?
 prompt-drop = { $piece }: afleggen?
 prompt-claim = Alle drie op kabouters: nu { $points }?

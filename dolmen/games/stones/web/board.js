@@ -322,7 +322,7 @@ function status(board) {
 
 /** @type {import("../../board.js").Look} */
 export default {
-  lay, seat, face, update, prompt, status, happened, loose: /^(?:middle|turned)$/, names: /\b[RYPGB](?:10|[0-9])\b/g,
+  lay, seat, face, update, prompt, status, happened, loose: /^(?:middle|turned)$/, names: /\b[RYPGB](?:10|[0-9])\b/g, called: keltisName,
   attempt: (board, piece) => (piece.name && piece.zone === "middle" ? `take ${piece.name}` : null),
 };
 export { keltisRef as ref };

@@ -7,6 +7,8 @@ export default [
   { id: "lay", at: [".action"], act: /^(lay|leave)/ },
   { id: "middle", at: [".lie.open .piece", ".ring"] },
   { id: "scores", at: [".board .mine"] },
+  { id: "points", at: [".board .mine"] },
   { id: "signs", at: [".tally", ".lgd"] },
   { id: "end", at: [".top .clock"] },
+  { id: "stop", at: [".action"], act: /^stop/, aside: true },
 ];

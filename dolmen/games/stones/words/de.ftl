@@ -54,25 +54,50 @@ did-stop = { $you ->
        *[no] { $who } hört auf.
     }
 help-game = Wer ein Kleeblatt auslegt, ist gleich noch einmal dran; +1 und +3 sind Bonuspunkte.
+ended-12 = Das letzte Plättchen wurde aufgedeckt.
+fact-climbs = Deine { $row } steigt und steht bei { $n }: Nur höhere Zahlen passen.
+fact-climbs-no-more = Deine { $row } steigt und steht bei { $n }: Nichts kann mehr folgen.
+fact-falls = Deine { $row } fällt und steht bei { $n }: Nur niedrigere Zahlen passen.
+fact-falls-no-more = Deine { $row } fällt und steht bei { $n }: Nichts kann mehr folgen.
+fact-none-down = Kein Plättchen liegt mehr verdeckt.
+fact-still-down = { $count ->
+        [one] Ein Plättchen liegt
+       *[other] { $count } Plättchen liegen
+    } noch verdeckt: Decke eines auf, oder nimm ein offenes.
+fact-clover-turn = Dein Kleeblatt gibt dir noch einen Zug, und { $count ->
+        [one] ein Plättchen liegt
+       *[other] { $count } Plättchen liegen
+    } noch verdeckt.
+fact-decide = Entscheide zuerst über { $piece }: auslegen oder liegen lassen.
+fact-nothing-turned = Es ist noch kein Plättchen aufgedeckt: Decke erst eines auf.
+fact-laid = { $piece } liegt schon in { $you ->
+        [yes] deiner Reihe
+       *[no] einer Reihe von { $who }
+    }.
+fact-face-down = { $piece } ist noch nicht aufgedeckt.
 
 # Die Anleitung in der ersten Partie
 guide-goal-head = Dein Ziel
-guide-goal = Lege Plättchen in Reihen, eine in jeder Farbe, immer aufwärts oder immer abwärts. Ein oder zwei Plättchen kosten Punkte, ab drei bringt eine Reihe welche.
+guide-goal = Lege Plättchen in Reihen, eine in jeder Farbe. Das zweite entscheidet, ob eine Reihe steigt oder fällt; dabei bleibt es. Kurze Reihen kosten Punkte, lange bringen welche.
 guide-turn-head = Du bist dran
-guide-turn = Decke ein Plättchen auf, egal welches: Was es ist, entscheidet der Zufall.
+guide-turn = Decke ein Plättchen auf, egal welches: Der Zufall entscheidet, was es zeigt.
 guide-lay-head = Auslegen oder liegen lassen?
 guide-lay = Wenn es passt, darfst du es in deine Reihe legen; die Punkte neben der Reihe zeigen, was das bringt. Lässt du es offen liegen, ist es für alle da.
 guide-middle-head = Offene Plättchen
 guide-middle = Was liegen blieb, liegt offen in der Mitte. Wenn du dran bist, darfst du ein passendes nehmen, statt eines aufzudecken.
 guide-scores-head = Deine Reihen
 guide-scores = Der Streifen unter einer Reihe zeigt, was noch kommen kann: Blasse Zahlen passen nicht mehr. Rechts stehen die Punkte.
+guide-points-head = Was Reihen zählen
+guide-points = 1 Plättchen: −4, 2: −3, 3: +2, 4: +3, 5: +6, ab 6: +10. Eine Reihe, die du nie beginnst, kostet nichts.
 guide-signs-head = Was Plättchen zeigen
-guide-signs = Die Wunschsteine auf deinen Plättchen zählen zusammen: keiner kostet 4 Punkte, fünf bringen 10. Legst du ein Kleeblatt aus, bist du noch einmal dran. +1 und +3 sind Punkte.
+guide-signs = Die Wunschsteine auf deinen Plättchen zählen zusammen: Ganz ohne verlierst du 4 Punkte, mit einem 3; zwei bringen 2, drei 3, vier 6, fünf 10. Legst du ein Kleeblatt aus, bist du noch einmal dran. +1 und +3 sind Punkte.
 guide-end-head = So geht es zu Ende
-guide-end = Wer das letzte Plättchen aufdeckt, beendet noch den eigenen Zug; dann ist die Partie vorbei. Viel Spaß!
+guide-end = Wer das letzte Plättchen aufdeckt, beendet noch den eigenen Zug; dann ist die Partie vorbei. Was noch offen liegt, zählt für niemanden. Viel Spaß!
+guide-stop-head = Noch eines, oder aufhören
+guide-stop = Dein Kleeblatt gibt dir noch einen Zug, aber kein Plättchen liegt mehr verdeckt. Nimm ein offenes, das passt, oder höre auf.
 
 # Im Browser
-about-game = Decke einen Stein auf: behalte ihn, oder lass ihn den anderen. Schnell gelernt, schnell gespielt.
+about-game = Decke ein Plättchen auf: behalte es, oder lass es den anderen. Schnell gelernt, schnell gespielt.
 web-rows = Deine Reihen
 web-rows-of = Reihen von { $name }
 web-row = Deine Reihe, { $colour }

@@ -54,10 +54,31 @@ did-stop = { $you ->
        *[no] { $who } stops.
     }
 help-game = A clover gives another turn to whoever lays it; +1 and +3 are bonus points.
+ended-12 = The last tile was turned over.
+fact-climbs = Your { $row } climbs and stands at { $n }: only higher numbers fit.
+fact-climbs-no-more = Your { $row } climbs and stands at { $n }: nothing can follow.
+fact-falls = Your { $row } falls and stands at { $n }: only lower numbers fit.
+fact-falls-no-more = Your { $row } falls and stands at { $n }: nothing can follow.
+fact-none-down = No tile lies face down any more.
+fact-still-down = { $count ->
+        [one] One tile still lies
+       *[other] { $count } tiles still lie
+    } face down: turn one over, or take an open one.
+fact-clover-turn = Your clover gives you another turn, and { $count ->
+        [one] one tile still lies
+       *[other] { $count } tiles still lie
+    } face down.
+fact-decide = First decide about { $piece }: lay it, or leave it.
+fact-nothing-turned = No tile has been turned over yet: turn one over first.
+fact-laid = { $piece } lies in { $you ->
+        [yes] your row
+       *[no] a row of { $who }
+    } already.
+fact-face-down = { $piece } has not been turned over yet.
 
 # The guide through a first match
 guide-goal-head = Your goal
-guide-goal = Lay tiles in rows, one in each colour, always climbing or always falling. One or two tiles cost points; from three on a row pays.
+guide-goal = Lay tiles in rows, one in each colour. The second tile decides whether a row climbs or falls; then it stays so. Short rows cost points, long ones pay.
 guide-turn-head = It is your turn
 guide-turn = Turn a tile over, whichever you like: chance decides what it is.
 guide-lay-head = Lay it, or leave it?
@@ -66,13 +87,17 @@ guide-middle-head = Open tiles
 guide-middle = What was left lies open in the middle. On your turn you may take one that fits, instead of turning one over.
 guide-scores-head = Your rows
 guide-scores = The strip below a row shows what can still come: pale numbers do not fit any more. The points stand on the right.
+guide-points-head = What rows are worth
+guide-points = 1 tile: −4, 2: −3, 3: +2, 4: +3, 5: +6, 6 and more: +10. A row you never begin costs nothing.
 guide-signs-head = What tiles show
-guide-signs = Wish stones on your tiles count together: none costs 4 points, five bring 10. A clover that you lay gives you another turn. +1 and +3 are points.
+guide-signs = The wish stones on your tiles count together: having none costs you 4, a single one 3; two bring 2, three 3, four 6, five 10. Lay a clover, and it is your turn again. +1 and +3 are points.
 guide-end-head = How it ends
-guide-end = When the last tile is turned over, its player finishes the turn, and the match is over. Have fun!
+guide-end = Whoever turns over the last tile finishes their turn, and the match is over. What still lies open counts for nobody. Have fun!
+guide-stop-head = One tile more, or stop
+guide-stop = Your clover gives you another turn, but no tile lies face down any more. Take an open one that fits, or stop.
 
 # In the browser
-about-game = Turn a stone over: keep it, or leave it for the others. Quick to learn, quick to play.
+about-game = Turn a tile over: keep it, or leave it for the others. Quick to learn, quick to play.
 web-rows = Your rows
 web-rows-of = Rows of { $name }
 web-row = Your row, { $colour }
@@ -98,7 +123,7 @@ prompt-turn = Turn a tile over, or take an open one that fits.
 prompt-turn-only = Turn a tile over. No open one fits.
 prompt-turn-first = Turn a tile over.
 prompt-again = Clover: another turn.
-prompt-lay = { $piece } fits your row. Lay it, or leave it to everybody?
+prompt-lay = { $piece } fits your row. Lay it, or leave it for everybody?
 prompt-clover = { $piece } fits, and its clover gives you another turn. Lay it?
 prompt-stays = { $piece } does not fit your row: it stays open for everybody.
 prompt-take = { $piece }: take it from the middle and lay it?

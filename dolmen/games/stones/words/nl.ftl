@@ -54,25 +54,50 @@ did-stop = { $you ->
        *[no] { $who } stopt.
     }
 help-game = Wie een klaver neerlegt, is meteen nog een keer aan de beurt; +1 en +3 zijn bonuspunten.
+ended-12 = De laatste tegel is omgedraaid.
+fact-climbs = Je { $row } loopt op en staat op { $n }: alleen hogere getallen passen.
+fact-climbs-no-more = Je { $row } loopt op en staat op { $n }: er kan niets meer volgen.
+fact-falls = Je { $row } loopt af en staat op { $n }: alleen lagere getallen passen.
+fact-falls-no-more = Je { $row } loopt af en staat op { $n }: er kan niets meer volgen.
+fact-none-down = Er ligt geen tegel meer gedekt.
+fact-still-down = Er { $count ->
+        [one] ligt nog één tegel
+       *[other] liggen nog { $count } tegels
+    } gedekt: draai er een om, of neem een open tegel.
+fact-clover-turn = Je klaver geeft je nog een beurt, en er { $count ->
+        [one] ligt nog één tegel
+       *[other] liggen nog { $count } tegels
+    } gedekt.
+fact-decide = Beslis eerst over { $piece }: neerleggen of laten liggen.
+fact-nothing-turned = Er is nog geen tegel omgedraaid: draai er eerst een om.
+fact-laid = { $piece } ligt al in { $you ->
+        [yes] je rij
+       *[no] een rij van { $who }
+    }.
+fact-face-down = { $piece } is nog niet omgedraaid.
 
 # De uitleg tijdens de eerste partij
 guide-goal-head = Jouw doel
-guide-goal = Leg tegels in rijen, één in elke kleur, altijd oplopend of altijd aflopend. Een of twee tegels kosten punten; vanaf drie levert een rij punten op.
+guide-goal = Leg tegels in rijen, één in elke kleur. De tweede tegel bepaalt of een rij op- of afloopt; dat blijft zo. Korte rijen kosten punten, lange leveren punten op.
 guide-turn-head = Jij bent aan de beurt
-guide-turn = Draai een tegel om, het maakt niet uit welke: het toeval bepaalt wat het is.
+guide-turn = Draai een tegel om, het maakt niet uit welke: het toeval bepaalt wat erop staat.
 guide-lay-head = Neerleggen of laten liggen?
 guide-lay = Past hij, dan mag je hem in je rij leggen; de punten naast de rij laten zien wat dat oplevert. Laat je hem open liggen, dan is hij er voor iedereen.
 guide-middle-head = Open tegels
 guide-middle = Wat bleef liggen, ligt open in het midden. In je beurt mag je er een nemen die past, in plaats van er een om te draaien.
 guide-scores-head = Jouw rijen
 guide-scores = De strook onder een rij laat zien wat er nog kan komen: bleke getallen passen niet meer. Rechts staan de punten.
+guide-points-head = Wat rijen waard zijn
+guide-points = 1 tegel: −4, 2: −3, 3: +2, 4: +3, 5: +6, vanaf 6: +10. Een rij die je nooit begint, kost niets.
 guide-signs-head = Wat tegels tonen
-guide-signs = De wensstenen op je tegels tellen samen: geen kost 4 punten, vijf leveren er 10 op. Leg je een klaver neer, dan krijg je nog een beurt. +1 en +3 zijn punten.
+guide-signs = De wensstenen op je tegels tellen samen: zonder verlies je 4 punten, met één 3; twee leveren 2 punten op, drie 3, vier 6, vijf 10. Leg je een klaver neer, dan krijg je nog een beurt. +1 en +3 zijn punten.
 guide-end-head = Zo eindigt het
-guide-end = Wie de laatste tegel omdraait, maakt de beurt nog af; dan is de partij afgelopen. Veel plezier!
+guide-end = Wie de laatste tegel omdraait, maakt de beurt nog af; dan is de partij afgelopen. Wat nog open ligt, telt voor niemand. Veel plezier!
+guide-stop-head = Nog een tegel, of stoppen
+guide-stop = Je klaver geeft je nog een beurt, maar er ligt geen tegel meer gedekt. Neem een open tegel die past, of stop.
 
 # In de browser
-about-game = Draai een steen om: houd hem, of laat hem voor de anderen. Snel geleerd, snel gespeeld.
+about-game = Draai een tegel om: houd hem, of laat hem voor de anderen. Snel geleerd, snel gespeeld.
 web-rows = Jouw rijen
 web-rows-of = Rijen van { $name }
 web-row = Jouw rij, { $colour }
@@ -98,7 +123,7 @@ prompt-turn = Draai een tegel om, of neem een open tegel die past.
 prompt-turn-only = Draai een tegel om. Geen open tegel past.
 prompt-turn-first = Draai een tegel om.
 prompt-again = Klaver: nog een beurt.
-prompt-lay = { $piece } past in je rij. Neerleggen, of aan iedereen laten?
+prompt-lay = { $piece } past in je rij. Neerleggen, of voor iedereen laten liggen?
 prompt-clover = { $piece } past, en de klaver geeft je nog een beurt. Neerleggen?
 prompt-stays = { $piece } past niet in je rij: hij blijft open liggen voor iedereen.
 prompt-take = { $piece }: uit het midden nemen en neerleggen?

@@ -7,6 +7,7 @@ export default [
   { id: "play", at: [".seat-place.own", ".action"], act: /^pick/ },
   { id: "rows", at: [".rows-of-tales"] },
   { id: "sixth", at: [".six"] },
+  { id: "low", at: [".rows-of-tales"] },
   { id: "heads", at: [".rh", ".ubox"] },
   { id: "end", at: [".top .clock"] },
   { id: "take", at: [".rows-of-tales"], act: /^take/, aside: true },

@@ -21,9 +21,9 @@ sum-heads = {" "}· { $sum ->
     }
 line-game = dieser Durchgang
 line-before = frühere Durchgänge
-option-deck = 32 Karten, oder „classic“: das bekannte größere Spiel mit 104 (TALES-20).
+option-deck = 32 Karten, oder „classic“: das größere Spiel mit 104, bekannt als 6 nimmt! (TALES-20).
 option-games = Wie viele Durchgänge eine Partie hat.
-option-until = Gespielt wird, bis jemand so viele Minuspunkte hat; schließt games aus.
+option-until = Gespielt wird, bis jemand so viele Minuspunkte hat; nicht zusammen mit games.
 
 do-pick-what = { $gain ->
         [none] { $piece }
@@ -60,9 +60,22 @@ step-trick-row = { $you ->
 step-row-taken = { $you ->
         [yes] Du nimmst
        *[no] { $who } nimmt
-    } { $count } Karten: { $pieces }, { $sum } Rinderköpfe.
+    } { $count } Karten: { $pieces }, { $sum ->
+        [one] 1 Rinderkopf.
+       *[other] { $sum } Rinderköpfe.
+    }
 event-deal = Ein neuer Durchgang beginnt, alle Karten werden neu gemischt.
 help-game = In Klammern hinter einer Karte: ihre Rinderköpfe, wenn es mehr als einer ist. Bis alle gewählt haben, sieht niemand deine Wahl.
+ended-13 = { $games ->
+        [one] Der eine Durchgang dieser Partie ist gespielt.
+       *[other] Alle { $games } Durchgänge der Partie sind gespielt.
+    }
+ended-20 = Jemand hat { $until } Minuspunkte erreicht.
+fact-taking = Deine { $piece } liegt offen und passt nirgends: Wähle die Reihe, die du nimmst.
+fact-picking = Jetzt wählen alle eine Karte; eine Reihe nimmt nur, wessen Karte nirgends passt oder die sechste ist.
+fact-rows = Es gibt nur { $count } Reihen.
+fact-picked = Du hast { $piece } schon gewählt.
+fact-not-held = Du hast { $piece } nicht auf der Hand.
 
 # Die Anleitung in der ersten Partie
 guide-goal-head = Dein Ziel
@@ -74,21 +87,23 @@ guide-play = Spiele sie auf deinen Platz. Bis alle gewählt haben, darfst du es 
 guide-rows-head = Die niedrigste zuerst
 guide-rows = Jede Karte kommt in die Reihe, deren letzte Karte niedriger ist und am nächsten liegt. Knapp über dem Ende einer Reihe ist es also recht sicher.
 guide-sixth-head = Die sechste Karte
-guide-sixth = Eine Reihe fasst fünf Karten. Wessen Karte die sechste wäre, nimmt diese fünf und beginnt die Reihe neu.
+guide-sixth = Eine Reihe fasst fünf Karten. Wessen Karte die sechste wäre, nimmt diese fünf, und die Karte beginnt die Reihe neu.
+guide-low-head = Zu niedrig für jede Reihe
+guide-low = Eine Karte, die niedriger ist als jedes Reihenende, passt nirgends. Wer sie gespielt hat, nimmt eine Reihe nach Wahl, und die Karte beginnt sie neu.
 guide-heads-head = Was eine Reihe kostet
-guide-heads = Hier steht, wie viele Köpfe in jeder Reihe liegen und wie viele Plätze frei sind.
+guide-heads = Jede Karte zeigt ihre Köpfe: einen bis sieben. Hier steht, wie viele in einer Reihe liegen und wie viele Plätze frei sind.
 guide-end-head = So geht es zu Ende
-guide-end = Ein Durchgang endet mit der letzten Handkarte, dann wird neu ausgeteilt. Nach dem letzten Durchgang gewinnen die wenigsten Köpfe. Viel Spaß!
-guide-take-head = Zu niedrig für jede Reihe
-guide-take = Deine Karte passt nirgends: Wähle eine Reihe und nimm sie. Schau auf die Köpfe, nicht auf die Zahl der Karten.
+guide-end = Ein Durchgang endet mit der letzten Handkarte. Meist sind es drei, jedes Mal neu ausgeteilt; oben steht, wann Schluss ist. Wer insgesamt die wenigsten Köpfe hat, gewinnt. Viel Spaß!
+guide-take-head = Deine Karte passt nirgends
+guide-take = Sie ist niedriger als jedes Reihenende: Wähle eine Reihe und nimm sie. Schau auf die Köpfe, nicht auf die Zahl der Karten.
 
 # Im Browser
 about-game = Alle wählen gleichzeitig eine Karte. Wessen Karte die sechste ist, nimmt die Reihe mit ihren Rinderköpfen.
-web-option-deck = Kartenspiel
+web-option-deck = Blatt
 web-option-games = Durchgänge einer Partie
 web-option-until = Oder bis jemand so viele Rinderköpfe hat
 option-deck-32 = 32 Karten
-option-deck-classic = 104 Karten
+option-deck-classic = 104 Karten (6 nimmt!)
 web-card = { $card }, { $count } Rinderköpfe
 web-card-one = { $card }, 1 Rinderkopf
 web-face-down = { $card }, verdeckt
@@ -97,7 +112,7 @@ web-rows = Reihen
 web-row = Reihe { $row }
 web-row-free = Reihe { $row }: { $cards }. { $heads }, { $count } Plätze frei.
 web-row-free-one = Reihe { $row }: { $cards }. { $heads }, 1 Platz frei.
-web-row-full = Reihe { $row }: { $cards }. { $heads }, voll: die nächste Karte nimmt sie.
+web-row-full = Reihe { $row }: { $cards }. { $heads }, voll: Die nächste Karte nimmt sie.
 web-take = Reihe { $row } nehmen: { $count } Rinderköpfe
 web-take-one = Reihe { $row } nehmen: 1 Rinderkopf
 web-take-row = Reihe { $row } nehmen: { $cards }. { $heads }.
@@ -124,7 +139,7 @@ web-game-over = Durchgang { $game } ist zu Ende
 web-next-game = Weiter mit Durchgang { $game }
 step-pick = Wählen
 step-reveal = Aufdecken
-prompt-pick = Wähle eine Karte: alle werden zugleich aufgedeckt.
+prompt-pick = Wähle eine Karte: Alle werden zugleich aufgedeckt.
 prompt-chosen = { $card }: Niemand sieht sie, bis alle gewählt haben.
 prompt-picked = Deine { $card } liegt verdeckt.
 prompt-change = Deine { $card } liegt verdeckt. Bis alle gewählt haben, kannst du eine andere wählen.

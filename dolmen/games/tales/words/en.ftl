@@ -21,9 +21,9 @@ sum-heads = {" "}· { $sum ->
     }
 line-game = this game
 line-before = earlier games
-option-deck = 32 cards, or the well-known larger game with 104 (TALES-20).
+option-deck = 32 cards, or "classic": the larger game with 104, known as 6 nimmt!, Take 6 or Take 5 (TALES-20).
 option-games = How many games make a match.
-option-until = Play until somebody has so many minus points; excludes games.
+option-until = Play until somebody has that many penalty points; not together with games.
 
 do-pick-what = pick { $gain ->
         [none] { $piece }
@@ -60,35 +60,50 @@ step-trick-row = { $you ->
 step-row-taken = { $you ->
         [yes] You take
        *[no] { $who } takes
-    } { $count } cards: { $pieces }, { $sum } heads.
+    } { $count } cards: { $pieces }, { $sum ->
+        [one] 1 head.
+       *[other] { $sum } heads.
+    }
 event-deal = A new game of the match begins, with all the cards shuffled anew.
 help-game = In brackets behind a card: its bull heads, where it has more than one. Until everybody has picked nobody sees your pick.
+ended-13 = { $games ->
+        [one] The one game of this match is played.
+       *[other] All { $games } games of the match are played.
+    }
+ended-20 = Somebody has reached { $until } penalty points.
+fact-taking = Your { $piece } lies open and fits nowhere: choose the row that you take.
+fact-picking = All are picking a card now; a row is taken only by a card that fits nowhere, or by the sixth.
+fact-rows = There are only { $count } rows.
+fact-picked = You have picked { $piece } already.
+fact-not-held = You do not hold { $piece }.
 
 # The guide through a first match
 guide-goal-head = Your goal
-guide-goal = Take as few bull heads as you can. Whoever has to take a row gets the heads on its cards as minus points.
+guide-goal = Take as few bull heads as you can. Whoever has to take a row gets the heads on its cards as penalty points.
 guide-choose-head = Everybody picks a card
-guide-choose = All at the same time, and nobody sees what the others pick. Choose a card of your hand.
+guide-choose = All at the same time, and nobody sees what the others pick. Choose a card from your hand.
 guide-play-head = Put it face down
-guide-play = Play it to your place. Until the last has picked you may still change your mind.
+guide-play = Play it to your place. Until the last player has picked you may still change your mind.
 guide-rows-head = The lowest card goes first
 guide-rows = Each card goes to the row whose last card is lower and nearest. So a card just above the end of a row is rather safe.
 guide-sixth-head = The sixth card
-guide-sixth = A row holds five cards. Whose card would be the sixth takes those five, and begins the row anew.
+guide-sixth = A row holds five cards. The player whose card would be the sixth takes those five, and the card begins the row anew.
+guide-low-head = Too low for every row
+guide-low = A card below the end of every row fits nowhere. Its player takes a row of their choice, and the card begins that row anew.
 guide-heads-head = What a row costs
-guide-heads = Here stands how many heads lie in each row, and how many places are free.
+guide-heads = Each card shows its heads: one to seven. Here stands how many lie in a row, and how many places are free.
 guide-end-head = How it ends
-guide-end = A game ends with the last hand card, then all cards are dealt anew. After the last game the fewest heads win. Have fun!
-guide-take-head = Too low for every row
-guide-take = Your card fits nowhere: choose a row and take it. Look at the heads, not at the number of cards.
+guide-end = A game ends with the last hand card. Mostly three games make a match, dealt anew each time; above it says when it ends. The fewest heads in all win. Have fun!
+guide-take-head = Your card fits nowhere
+guide-take = It is lower than the end of every row: choose a row and take it. Look at the heads, not at the number of cards.
 
 # In the browser
-about-game = Everybody picks a card at the same time. Whose card is the sixth takes the row, and its heads.
+about-game = Everybody picks a card at the same time. The player whose card is the sixth takes the row, and its heads.
 web-option-deck = Deck
 web-option-games = Games in a match
-web-option-until = Or until somebody has so many heads
+web-option-until = Or until somebody has that many heads
 option-deck-32 = 32 cards
-option-deck-classic = 104 cards
+option-deck-classic = 104 cards (6 nimmt!, Take 6)
 web-card = { $card }, { $count } heads
 web-card-one = { $card }, 1 head
 web-face-down = { $card }, face down
@@ -129,7 +144,7 @@ prompt-chosen = { $card }: nobody sees it until all have picked.
 prompt-picked = Your { $card } lies face down.
 prompt-change = Your { $card } lies face down. Until all have picked you may choose another.
 prompt-take = Your { $card } is lower than the end of every row: choose the row you take.
-prompt-laying = All are turned over together, and laid from the lowest.
+prompt-laying = All are turned over together, and laid from the lowest up.
 play-down = Play { $card } face down
 play-instead = Play { $card } instead
 end-games = The match ends with game { $games }.

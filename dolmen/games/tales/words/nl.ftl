@@ -21,9 +21,9 @@ sum-heads = {" "}· { $sum ->
     }
 line-game = dit spel
 line-before = eerdere spellen
-option-deck = 32 kaarten, of "classic": het bekende grotere spel met 104 (TALES-20).
+option-deck = 32 kaarten, of ‘classic’: het grotere spel met 104, bekend als Take 5 of 6 nimmt! (TALES-20).
 option-games = Hoeveel spellen een partij heeft.
-option-until = Spelen tot iemand zoveel minpunten heeft; gaat niet samen met games.
+option-until = Spelen tot iemand zoveel minpunten heeft; niet samen met games.
 
 do-pick-what = { $gain ->
         [none] { $piece }
@@ -60,35 +60,50 @@ step-trick-row = { $you ->
 step-row-taken = { $you ->
         [yes] Je neemt
        *[no] { $who } neemt
-    } { $count } kaarten: { $pieces }, { $sum } koeienkoppen.
+    } { $count } kaarten: { $pieces }, { $sum ->
+        [one] 1 koeienkop.
+       *[other] { $sum } koeienkoppen.
+    }
 event-deal = Een nieuw spel van de partij begint; alle kaarten zijn opnieuw geschud.
-help-game = Tussen haken achter een kaart: haar koeienkoppen, als het er meer dan één is. Tot iedereen gekozen heeft, ziet niemand jouw keuze.
+help-game = Tussen haken achter een kaart: zijn koeienkoppen, als het er meer dan één is. Tot iedereen gekozen heeft, ziet niemand jouw keuze.
+ended-13 = { $games ->
+        [one] Het ene spel van deze partij is gespeeld.
+       *[other] Alle { $games } spellen van de partij zijn gespeeld.
+    }
+ended-20 = Iemand heeft { $until } minpunten bereikt.
+fact-taking = Je { $piece } ligt open en past nergens: kies de rij die je neemt.
+fact-picking = Iedereen kiest nu een kaart; een rij neem je alleen als je kaart nergens past of de zesde is.
+fact-rows = Er zijn maar { $count } rijen.
+fact-picked = Je hebt { $piece } al gekozen.
+fact-not-held = Je hebt { $piece } niet in je hand.
 
 # De uitleg tijdens de eerste partij
 guide-goal-head = Jouw doel
-guide-goal = Neem zo weinig mogelijk koeienkoppen. Wie een rij moet nemen, krijgt de koppen op haar kaarten als minpunten.
+guide-goal = Neem zo weinig mogelijk koeienkoppen. Wie een rij moet nemen, krijgt de koppen op de kaarten als minpunten.
 guide-choose-head = Iedereen kiest een kaart
 guide-choose = Allemaal tegelijk, en niemand ziet wat de anderen kiezen. Kies een kaart uit je hand.
 guide-play-head = Gedekt uitspelen
-guide-play = Speel haar op je plaats. Tot de laatste gekozen heeft, mag je je nog bedenken.
+guide-play = Speel hem op je plaats. Tot de laatste gekozen heeft, mag je je nog bedenken.
 guide-rows-head = De laagste eerst
 guide-rows = Elke kaart gaat naar de rij waarvan de laatste kaart lager is en het dichtst erbij ligt. Net boven het eind van een rij zit je dus vrij veilig.
 guide-sixth-head = De zesde kaart
-guide-sixth = In een rij passen vijf kaarten. Wiens kaart de zesde zou zijn, neemt die vijf en begint de rij opnieuw.
+guide-sixth = In een rij passen vijf kaarten. Wie de zesde zou leggen, neemt die vijf, en zijn kaart begint de rij opnieuw.
+guide-low-head = Te laag voor elke rij
+guide-low = Een kaart onder het einde van elke rij past nergens. Wie hem speelde, neemt een rij naar keuze, en de kaart begint die rij opnieuw.
 guide-heads-head = Wat een rij kost
-guide-heads = Hier staat hoeveel koppen er in elke rij liggen en hoeveel plaatsen er vrij zijn.
+guide-heads = Elke kaart toont zijn koppen: een tot zeven. Hier staat hoeveel er in een rij liggen en hoeveel plaatsen er vrij zijn.
 guide-end-head = Zo eindigt het
-guide-end = Een spel eindigt met de laatste handkaart; dan wordt er opnieuw gedeeld. Na het laatste spel winnen de minste koppen. Veel plezier!
-guide-take-head = Te laag voor elke rij
-guide-take = Je kaart past nergens: kies een rij en neem haar. Let op de koppen, niet op het aantal kaarten.
+guide-end = Een spel eindigt met de laatste handkaart. Meestal zijn drie spellen een partij, elke keer opnieuw gedeeld; boven staat wanneer het afgelopen is. Wie in totaal de minste koppen heeft, wint. Veel plezier!
+guide-take-head = Je kaart past nergens
+guide-take = Hij is lager dan het einde van elke rij: kies een rij en neem die. Let op de koppen, niet op het aantal kaarten.
 
 # In de browser
-about-game = Iedereen kiest tegelijk een kaart. Wiens kaart de zesde is, neemt de rij met haar koppen.
-web-option-deck = Kaartspel
+about-game = Iedereen kiest tegelijk een kaart. Wie de zesde kaart legt, neemt de rij met de koeienkoppen erop.
+web-option-deck = Kaarten
 web-option-games = Spellen in een partij
 web-option-until = Of tot iemand zoveel koeienkoppen heeft
 option-deck-32 = 32 kaarten
-option-deck-classic = 104 kaarten
+option-deck-classic = 104 kaarten (Take 5, 6 nimmt!)
 web-card = { $card }, { $count } koeienkoppen
 web-card-one = { $card }, 1 koeienkop
 web-face-down = { $card }, gedekt
@@ -97,7 +112,7 @@ web-rows = Rijen
 web-row = Rij { $row }
 web-row-free = Rij { $row }: { $cards }. { $heads }, { $count } plaatsen vrij.
 web-row-free-one = Rij { $row }: { $cards }. { $heads }, 1 plaats vrij.
-web-row-full = Rij { $row }: { $cards }. { $heads }, vol: de volgende kaart neemt haar.
+web-row-full = Rij { $row }: { $cards }. { $heads }, vol: wie de volgende kaart legt, neemt hem.
 web-take = Rij { $row } nemen: { $count } koeienkoppen
 web-take-one = Rij { $row } nemen: 1 koeienkop
 web-take-row = Rij { $row } nemen: { $cards }. { $heads }.
@@ -124,12 +139,12 @@ web-game-over = Spel { $game } is afgelopen
 web-next-game = Verder met spel { $game }
 step-pick = Kiezen
 step-reveal = Omdraaien
-prompt-pick = Kies een kaart: alle worden tegelijk omgedraaid.
-prompt-chosen = { $card }: niemand ziet ze tot iedereen gekozen heeft.
+prompt-pick = Kies een kaart: ze worden allemaal tegelijk omgedraaid.
+prompt-chosen = { $card }: niemand ziet hem tot iedereen gekozen heeft.
 prompt-picked = Je { $card } ligt gedekt.
 prompt-change = Je { $card } ligt gedekt. Tot iedereen gekozen heeft, mag je een andere kiezen.
 prompt-take = Je { $card } is lager dan het einde van elke rij: kies de rij die je neemt.
-prompt-laying = Alle worden tegelijk omgedraaid en vanaf de laagste aangelegd.
+prompt-laying = Ze worden allemaal tegelijk omgedraaid en vanaf de laagste aangelegd.
 play-down = { $card } gedekt spelen
 play-instead = Liever { $card } spelen
 end-games = De partij eindigt met spel { $games }.
