@@ -1,6 +1,6 @@
 """Is a chance to win what it says? `python bench/calibration.py`, or of some games: `python bench/calibration.py card stones`.
 
-Two archdruids play each other; every chance they give their own action is kept, and what came of it. In each tenth of the chances, the
+Archdruids play each other, with 2, 3 and 4 seats; every chance they give their own action is kept, and what came of it. In each tenth of the chances, the
 share of the wins should be what was said. Writes its table into docs/strength.md."""
 
 from __future__ import annotations
@@ -24,30 +24,30 @@ GAMES = ("card", "oracle", "stones", "tales")
 TENTHS = 10
 
 
-def watched(game: str, deal: int, budget: str) -> list[tuple[float, float]]:
+def watched(game: str, seats: int, deal: int, budget: str) -> list[tuple[float, float]]:
     """Of one match: the chance of each action thought about, and the share of the win that came of it."""
-    match = dolmen.Match(game, seed=deal)
-    seats = {seat: search.Search(2 * deal + seat) for seat in (1, 2)}
+    match = dolmen.Match(game, seats=seats, seed=deal)
+    players = {seat: search.Search(seats * deal + seat) for seat in range(1, seats + 1)}
     said: list[tuple[int, float]] = []
     while not match.over:
         seat = min(match.to_act)
         legal = match.legal(seat)
         if len(legal) > 1:
-            best = seats[seat].think(match.view(seat), legal, Budget.read(budget)).prospects[0]
+            best = players[seat].think(match.view(seat), legal, Budget.read(budget)).prospects[0]
             said.append((seat, best.chance))
             match.act(seat, best.action)
         else:
             match.act(seat, legal[0])
-    mine, other = match.scores
-    share = {1: (mine > other) + 0.5 * (mine == other), 2: (mine < other) + 0.5 * (mine == other)}
-    return [(chance, share[seat]) for seat, chance in said]
+    best_score = max(match.scores)
+    share = 1 / match.scores.count(best_score)
+    return [(chance, share if match.scores[seat - 1] == best_score else 0.0) for seat, chance in said]
 
 
-def table(game: str, matches: int, budget: str) -> list[str]:
+def table(game: str, seats: int, matches: int, budget: str) -> list[str]:
     found: list[tuple[float, float]] = []
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
-        deals = pool.map(watched, [game] * matches, range(1, matches + 1), [budget] * matches)
-        for said in track(deals, game, matches):
+        deals = pool.map(watched, [game] * matches, [seats] * matches, range(1, matches + 1), [budget] * matches)
+        for said in track(deals, f"{game}, {seats} seats", matches):
             found += said
     chance, came = np.array(found).T
     cells = []
@@ -56,7 +56,7 @@ def table(game: str, matches: int, budget: str) -> list[str]:
         cells.append(f"{100 * chance[there].mean():.0f} → {100 * came[there].mean():.0f}" if there.sum() >= 50 else "")
     off = np.abs([chance[there].mean() - came[there].mean() for there in tenths(chance)])
     sizes = np.array([there.sum() for there in tenths(chance)])
-    return [f"| {game} | " + " | ".join(cells) + f" | {100 * (off * sizes).sum() / sizes.sum():.1f} |"]
+    return [f"| {game}, {seats} seats | " + " | ".join(cells) + f" | {100 * (off * sizes).sum() / sizes.sum():.1f} |"]
 
 
 def tenths(chance: np.ndarray) -> list[np.ndarray]:
@@ -67,6 +67,7 @@ def tenths(chance: np.ndarray) -> list[np.ndarray]:
 def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="bench/calibration.py", description=__doc__)
     options.add_argument("games", nargs="*")
+    options.add_argument("--seats", type=int, nargs="*", default=(2, 3, 4))
     options.add_argument("--matches", type=int, default=200)
     options.add_argument("--budget", default="500p")
     options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "strength.md")
@@ -74,7 +75,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lines = ["| chance said → wins, in % | " + " | ".join(f"{10 * n}-{10 * n + 10}" for n in range(TENTHS)) + " | off by |"]
     lines.append("|---|" + "--:|" * (TENTHS + 1))
     for game in chosen.games or GAMES:
-        lines += table(game, chosen.matches, chosen.budget)
+        for seats in chosen.seats:
+            lines += table(game, seats, chosen.matches, chosen.budget)
     print("\n".join(lines))
     if not chosen.games:
         put(chosen.page, "calibration", f"python bench/calibration.py --matches {chosen.matches}", lines)

@@ -20,7 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import dolmen
 from bench.pages import put, there
 from dolmen.games import find
-from dolmen.players import LEVELS, greedy, search
+from dolmen.players import LEVELS, greedy, levels, search
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Claim:
     @property
     def name(self) -> str:
         options = "".join(f" {name}={value}" for name, value in self.options)
-        others = f"three {self.players[1]}" if self.seats == 4 else self.players[1]
+        others = {3: "two ", 4: "three "}.get(self.seats, "") + self.players[1]
         return f"{self.game}{options}, {self.seats} seats: {self.players[0]} against {others}" + (f", {self.budget}" if self.budget else "")
 
     @property
@@ -51,8 +51,9 @@ class Claim:
             for name in self.players
             if name.partition("/")[0] in ("search", "all-seeing", LEVELS[-1])
         }
-        follows = names & {"greedy", *LEVELS[:-1]}
-        return ", ".join([f"search {version}" for version in sorted(searches)] + ([f"greedy {greedy.VERSION}"] if follows else []))
+        found = [f"search {version}" for version in sorted(searches)]
+        found += [f"greedy {greedy.VERSION}"] if names & {"greedy", *LEVELS[:-1]} else []
+        return ", ".join(found + ([f"levels {levels.VERSION}"] if names & {*LEVELS[:2]} else []))
 
     @property
     def log(self) -> str:
@@ -72,11 +73,12 @@ class Claim:
     def verdict(self, result: dolmen.ContestResult) -> str:
         share, (low, _) = result.win_share(0), result.interval(0)
         if self.above is not None:
-            return f"above {100 * self.above:.0f} %: " + ("met" if low > self.above else "**missed**")
+            return f"above {100 * self.above:.0f} %: " + ("met" if low > self.above else "**not shown**")
         return judged(share, self.least)
 
 
 GAMES = ("card", "oracle", "stones", "tales")
+MANY = {("stones", 4): 100}  # deals where fewer do not tell
 CLASSIC = (("deck", "classic"), ("until", 66))
 CLAIMS = [
     *(Claim(game, ("greedy", "random"), 2, 1000, "0p", least) for game, least in {"card": 0.97, "oracle": 0.97, "stones": None}.items()),
@@ -89,6 +91,12 @@ CLAIMS = [
     *(
         Claim(game, pair, 2, 200 if pair[0] != LEVELS[-1] else 100, None, 0.65)
         for game in GAMES
+        for pair in zip(LEVELS[1:], LEVELS, strict=False)
+    ),
+    *(
+        Claim(game, pair, seats, 100 if pair[0] != LEVELS[-1] else MANY.get((game, seats), 50), None, above=1 / seats)
+        for game in GAMES
+        for seats in (3, 4)
         for pair in zip(LEVELS[1:], LEVELS, strict=False)
     ),
     Claim("tales", ("search", "random"), 4, 125, "20ms", 0.85, options=CLASSIC),

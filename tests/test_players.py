@@ -240,6 +240,29 @@ def test_the_yardstick_is_frozen(case: Case) -> None:
     assert f"| {game.id} | version {greedy.VERSION} | {greedy.fingerprint(game)} | {len(game.weights)} |" in page
 
 
+# ---- chances
+
+
+def test_four_equal_seats_have_a_chance_of_a_quarter_each() -> None:
+    chances = policy.room_for_worth()[:4]
+    policy.share_out(policy.as_weights([20.0] * 4), 3.0, chances)
+    assert list(chances) == [0.25] * 4
+    policy.share_out(policy.as_weights([20.0, 12.0, 20.0, -900.0]), 3.0, chances)
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances[0] == chances[2] > 0.45
+    assert chances[1] > chances[3] == pytest.approx(0.0)
+
+
+def test_the_chances_of_all_seats_of_a_match_that_has_just_begun_make_one() -> None:
+    """In card, where a world is not played to its end, each of four seats was told a chance of a half."""
+    budget = Budget(playouts=8 if INTERPRETED else 400)
+    told = []
+    for first in range(1, 5):
+        match = dolmen.Match("card", seats=4, seed=5, options={"first": first})
+        told.append(search.Search(1).think(match.view(first), match.legal(first), budget).prospects[0].chance)
+    assert 0.6 < sum(told) < 1.6
+
+
 # ---- levels
 
 
@@ -273,6 +296,30 @@ def test_an_apprentice_forgets_what_was_covered() -> None:
     known = [forget(view)["known"][0][piece] & 1 for piece in pile]
     assert known == [0, 1]
     assert [view._states["known"][0][piece] & 1 for piece in pile] == [1, 1]
+
+
+@each_game
+def test_an_apprentice_never_errs_in_what_anybody_sees(case: Case) -> None:
+    """However much better one action is than the rest: that is no reason to misjudge it more."""
+    apprentice = players.find("apprentice", 1)
+    judge = greedy.Greedy(1, find(case.game).far, forgetful=True)
+    match, luck, plain = case.match(3), random.Random(3), 0
+    while not match.over:
+        seat = min(match.to_act)
+        worth = judge.worths(match.view(seat))
+        chosen = apprentice.choose(match.view(seat), match.legal(seat))
+        assert worth[chosen] >= max(worth.values()) - greedy.PLAIN
+        plain += sum(value < max(worth.values()) - greedy.PLAIN for value in worth.values())
+        next(play_on(match, luck))
+    assert plain, "nothing was plainly worse: the test has seen nothing"
+
+
+def test_an_apprentice_takes_the_wish_stone_that_is_worth_most_of_all() -> None:
+    """A noise that grows with the best action made it pass by 14 points."""
+    hand = "D1 G2 G3 G4 B5 B5 B9 P10"
+    match = table_with("card", hands={1: hand}, stones="W1 W2 W3 W4 W5 W6 W8", wishes={1: "W7 W9"})
+    view, legal = match.view(1), match.legal(1)
+    assert {players.find("apprentice", seed).choose(view, legal) for seed in range(100)} == {"wish 5 with B5 B5"}
 
 
 # ---- what has to be compiled first

@@ -81,19 +81,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def fitted(names: Sequence[str], seen: np.ndarray, early: np.ndarray, points: np.ndarray) -> list[str]:
-    """Two seats are enough: each of the first against the next."""
+    """Fit the margin of the first seat over the next: two seats are enough. The last aspect, which all have alike, makes no margin: it is
+    what their points need besides."""
     reached = early >= 0.0
-    aspects, margin, early = (seen[:, 0] - seen[:, 1])[reached], (points[:, 0] - points[:, 1])[reached], early[reached]
-    terms = np.concatenate([aspects, aspects * early[:, None]], axis=1)
-    weights = np.linalg.lstsq(terms, margin, rcond=None)[0]
-    off = margin - terms @ weights
-    lines = [f'    "{name}": ({weights[i]:.2f}, {weights[len(names) + i]:.2f}),' for i, name in enumerate(names)]
+    seen, points, early = seen[reached], points[reached], early[reached]
+    aspects, margin = (seen[:, 0] - seen[:, 1])[:, :-1], points[:, 0] - points[:, 1]
+    weights = np.linalg.lstsq(with_early(aspects, early), margin, rcond=None)[0]
+    off = margin - with_early(aspects, early) @ weights
+    lacking = points[:, 0] - with_early(seen[:, 0, :-1], early) @ weights
+    base = np.linalg.lstsq(with_early(seen[:, 0, -1:], early), lacking, rcond=None)[0]
+    late, more = np.split(weights, 2)
+    pairs = zip(names, [*late, base[0]], [*more, base[1]], strict=True)
+    lines = [f"    {name}: ({at_the_end:.2f}, {early_on:.2f})," for name, at_the_end, early_on in pairs]
     lines.append(f"explains {100 * (1 - off.var() / margin.var()):.1f} % of the variance of the margin, in {len(margin):,} matches")
     for part in range(TOLD):
         there = (early >= part / TOLD) & (early < (part + 1) / TOLD)
         if there.any():
             lines.append(f"  early {(part + 0.5) / TOLD:.2f}: off by {off[there].std():.2f} of {margin[there].std():.2f} points")
     return lines
+
+
+def with_early(aspects: np.ndarray, early: np.ndarray) -> np.ndarray:
+    """Give each aspect a second weight, for how early it is."""
+    return np.concatenate([aspects, aspects * early[:, None]], axis=1)
 
 
 if __name__ == "__main__":

@@ -25,9 +25,14 @@ if TYPE_CHECKING:
 VERSION = "1"  # frozen, for other players are measured against it: docs/strength.md names the rules of thumb it goes by, by their hash
 
 
+PLAIN = 4.0  # points: a difference that anybody sees, however often they misjudge
+
+
 class Greedy:
-    """`without`: rules of thumb to leave out. `blur`: how far it misjudges what an action is worth, in parts of how much the actions
-    differ. `forgetful`: what lies covered in an open pile is no longer remembered."""
+    """Take the action that is worth most.
+
+    `without`: rules of thumb to leave out. `blur`: how far it misjudges what an action is worth, in parts of how much the actions differ
+    that are not plainly worse than the best. `forgetful`: what lies covered in an open pile is no longer remembered."""
 
     def __init__(self, seed: int | None = None, without: Collection[str] = (), blur: float = 0.0, forgetful: bool = False) -> None:
         self._luck = random.Random(seed)
@@ -38,8 +43,14 @@ class Greedy:
         if len(legal) == 1:
             return legal[0]
         worth = self.worths(view)
-        heat = self._blur * pstdev(worth.values()) if self._blur else 0.0
-        return max(legal, key=lambda words: (worth[words] + heat * self._error(), self._luck.random()))
+        least = max(worth.values()) - PLAIN
+        heat = self._blur * pstdev(value for value in worth.values() if value >= least)  # one outstanding action is no reason to err more
+
+        def judged(words: str) -> tuple[float, float]:
+            seen = worth[words] + heat * self._error() if worth[words] >= least else -math.inf
+            return seen, self._luck.random()
+
+        return max(legal, key=judged)
 
     def worths(self, view: View) -> dict[str, float]:
         """What each open action is worth, in points ahead of the best of the others."""

@@ -1,7 +1,7 @@
 """Players for people: four levels by name. What they say of themselves stands in the words, `level-…`.
 
-The weaker ones err like people: an apprentice sees its own cards and little else, forgets what was discarded and often misjudges; a
-bard does so less. A druid knows all the rules of thumb and forgets nothing, but does not look ahead; an archdruid does."""
+The weaker ones err like people: an apprentice sees its own cards and little else, forgets what was discarded and often misjudges small
+things, though never what anybody sees; a bard does so less. A druid knows all the rules of thumb and forgets nothing, but does not look ahead; an archdruid does."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 
 NO_PLAYOUTS = Budget(playouts=0)
+VERSION = "2"  # goes up when one that errs plays differently
 
 
 @dataclass(frozen=True)
 class Level:
     """`budget`: what it takes if nobody says otherwise; in playouts, so that it is as strong on every machine. `blur`: how far it
-    misjudges, in parts of how much the actions differ."""
+    misjudges, in parts of how much the actions differ that are not plainly worse."""
 
     name: str
     budget: Budget = NO_PLAYOUTS
@@ -35,7 +36,7 @@ class Level:
 
 
 LEVELS = (
-    Level("apprentice", blur=0.9, short_sighted=True),
+    Level("apprentice", blur=1.5, short_sighted=True),
     Level("bard", blur=0.3, short_sighted=True),
     Level("druid"),
     Level("archdruid", USUAL, searches=True),

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from dolmen.table.game import Game
 
 VERSION = "2"  # goes up when it plays differently: what was measured of another does not count for this one
+SHARED_OUT = "3"  # .. and this is it where more than two seats share out the chances of an outlook
 USUAL = Budget(playouts=1000)  # not a time: as strong on every machine
 SLICE = 0.003  # seconds between two looks at the clock
 MOST_NODES = 1 << 16
@@ -103,9 +104,11 @@ def nothing_to_think_about(view: View, legal: Sequence[str]) -> str | None:
 
 
 def version(game: Game, seats: int) -> str:
-    """Of this search in a game: what it has learned is part of it."""
+    """Name this search as it plays a game: what it has learned is part of it."""
     net = game.net_for(seats)
-    return VERSION if net is None else f"{VERSION}+{hashlib.sha256(net.path.read_bytes()).hexdigest()[:6]}"
+    if net is None:
+        return SHARED_OUT if game.has_outlook and seats > 2 else VERSION
+    return f"{VERSION}+{hashlib.sha256(net.path.read_bytes()).hexdigest()[:6]}"
 
 
 def luck_for(seed: int, view: View) -> tuple[int, int]:

@@ -88,7 +88,7 @@ class Game:
     sound: Callable[[Open], Iterator[str]] = lambda s: iter(())  # what of a view from outside cannot be, beyond ranges and homes
     version: str = "1"
     weights: Mapping[str, float] = field(default_factory=dict)  # of the rules of thumb in `features.py`, by name, in their order
-    outlook: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # what counts in `outlook.py`: late, and more of it early
+    outlook: tuple[str, ...] = ()  # what counts in `outlook.py`, the last being what every seat has alike
     net: Net | None = None  # what was learned from matches, if anything was
     far: frozenset[str] = frozenset()  # those of them that look beyond one's own cards: a beginner has not learned them yet
 

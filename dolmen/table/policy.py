@@ -126,19 +126,26 @@ def ahead_of(points: Any, seat: int) -> float:
 
 
 @rule
-def chance(ahead: float, doubt: float) -> float:
-    """To win, with such a margin to expect: the normal distribution, near enough."""
-    return 1.0 / (1.0 + math.exp(-1.702 * ahead / doubt))
+def share_out(points: Any, doubt: float, chances: Any) -> None:
+    """Give each seat its chance to win with these points to expect: a softmax, so that together they make 1. With two seats that is the
+    normal distribution of their margin, near enough."""
+    most = points[0]
+    for seat in range(1, len(points)):
+        most = max(most, points[seat])
+    total = 0.0
+    for seat in range(len(points)):
+        chances[seat] = math.exp(1.702 * (points[seat] - most) / doubt)
+        total += chances[seat]
+    for seat in range(len(points)):
+        chances[seat] /= total
 
 
 @rule
 def by_outlook(s: State, weights: Any, points: Any, chances: Any) -> None:
-    """Points by seat from each one's outlook, and the chance to win from how far that is off."""
+    """Foresee points by seat from each one's outlook, and the chance to win from how far that is off."""
     for seat in range(s.seats):
         points[seat] = outlook_of(s, seat, weights)
-    doubt = doubt_of(s)
-    for seat in range(s.seats):
-        chances[seat] = chance(ahead_of(points, seat), doubt)
+    share_out(points, doubt_of(s), chances)
 
 
 foresee_of = by_game("foresee", by_outlook)  # what each seat can expect: points, and the chance to win

@@ -32,7 +32,7 @@ GAME = Game(
     lines=(*(f"row {letter}" for letter in SYMBOLS[:ROWS]), "wishes"),
     sound=sound.sound,
     weights=features.WEIGHTS,
-    outlook=outlook.OUTLOOK,
+    outlook=outlook.ASPECTS,
     net=judgement.NET,
     far=frozenset({"gift", "deny", "finish"}),
 )

@@ -2,7 +2,7 @@
 
 The points a seat can expect are those its rows promise (see features.py), its dots, its wish stones and what its hand has for
 more of them. How much each of these counts, late and early, was fitted to the ends of matches: `python -m dolmen.lab.fit card
---matches 100000`."""
+--seats 2 --matches 200000`, and the same with 3 and 4."""
 
 from __future__ import annotations
 
@@ -19,24 +19,22 @@ from .features import BITS, COME, EQUALS, FACTS, FULL, MINE, TIME, promise, sort
 from .pieces import BOX, CARDS, DOT, END, HAND, PILE, ROW, ROWS, STONES, WISH_POINTS, WISHES
 from .rules import NO_KIND
 
-OUTLOOK = {  # by aspect: how much it counts at the end, and how much more (or less) at the beginning
-    "rows": (1.05, -0.46),
-    "dots": (1.01, -0.48),
-    "dots held": (0.92, -0.05),
-    "wishes": (1.01, -0.37),
-    "pairs": (0.67, -0.05),
-    "singles": (0.25, -0.16),
-    "turn": (0.19, 0.19),
+ASPECTS = ("rows", "dots", "dots held", "wishes", "pairs", "singles", "turn", "all")  # `all`: what everybody has, whatever they hold
+OUTLOOK = {  # by seats, by aspect: how much it counts at the end, and how much more (or less) at the beginning
+    2: ((1.05, -0.46), (1.01, -0.48), (0.92, -0.05), (1.01, -0.37), (0.67, -0.05), (0.25, -0.16), (0.19, 0.19), (-2.77, 24.30)),
+    3: ((1.25, -0.77), (1.17, -0.72), (1.17, -0.50), (0.93, 0.09), (0.77, 0.10), (0.46, -0.40), (0.24, 0.10), (-8.03, 27.99)),
+    4: ((1.07, -0.53), (1.07, -0.67), (1.10, -0.76), (0.91, 0.25), (0.82, -0.08), (0.32, -0.35), (0.18, 0.46), (-4.11, 26.79)),
 }
-LATE = constant(np.array([late for late, _ in OUTLOOK.values()]))
-EARLY = constant(np.array([early for _, early in OUTLOOK.values()]))
+KNOWN = len(ASPECTS)
+LATE = constant(np.array([late for of_seats in OUTLOOK.values() for late, _ in of_seats]))
+EARLY = constant(np.array([early for of_seats in OUTLOOK.values() for _, early in of_seats]))
 DOUBT = (2.0, 5.5)  # points by which the margin is off, at the end, and more at the beginning
 LONG = 30.0  # draws of a seat: with so many left, it is early
 
 
 @rule
 def aspects(s: State, seat: int, weights: Any, found: Any) -> None:
-    """What counts, in the order of OUTLOOK."""
+    """What counts, in the order of ASPECTS."""
     cards, facts = room(EQUALS + 1), np.empty(FACTS)
     sort_out(s, seat, cards, facts, weights)
     promised, dots = 0.0, count(s, HAND + seat)
@@ -58,6 +56,7 @@ def aspects(s: State, seat: int, weights: Any, found: Any) -> None:
     found[4] = another * min(pairs + 0.0, facts[TIME])
     found[5] = another * singles
     found[6] = (s.to_act >> seat) & 1
+    found[7] = 1.0
 
 
 @rule
@@ -68,12 +67,13 @@ def earliness(s: State) -> float:
 
 @rule
 def outlook(s: State, seat: int, weights: Any) -> float:
-    found = np.empty(len(LATE))
+    found = np.empty(KNOWN)
     aspects(s, seat, weights, found)
     early = earliness(s)
+    start = KNOWN * (s.seats - 2)
     points = 0.0
-    for i in range(len(LATE)):
-        points += found[i] * (LATE[i] + early * EARLY[i])
+    for i in range(KNOWN):
+        points += found[i] * (LATE[start + i] + early * EARLY[start + i])
     return points
 
 

@@ -14,7 +14,7 @@ from dolmen.table.compiled import opened, rule
 from dolmen.table.policy import doubt_of, outlook_of
 from tests.positions import table_with
 
-from .outlook import EARLY, LATE, OUTLOOK, aspects, earliness
+from .outlook import ASPECTS, OUTLOOK, aspects, earliness
 
 GAME = find("card")
 WEIGHTS = policy.as_weights([*GAME.weights.values()])
@@ -27,13 +27,13 @@ def look(states: np.ndarray, seat: int, weights: np.ndarray, found: np.ndarray) 
 
 
 def seen(match: dolmen.Match, seat: int = 1) -> dict[str, float]:
-    found = np.zeros(len(OUTLOOK))
+    found = np.zeros(len(ASPECTS))
     look(opened(match._states), seat - 1, WEIGHTS, found)
-    return dict(zip(OUTLOOK, found.tolist(), strict=True))
+    return dict(zip(ASPECTS, found.tolist(), strict=True))
 
 
 def expected(match: dolmen.Match, seat: int = 1) -> float:
-    return look(opened(match._states), seat - 1, WEIGHTS, np.zeros(len(OUTLOOK)))[0]
+    return look(opened(match._states), seat - 1, WEIGHTS, np.zeros(len(ASPECTS)))[0]
 
 
 def test_what_lies_there_counts_and_what_is_held() -> None:
@@ -56,18 +56,20 @@ def test_a_longer_row_with_more_to_come_promises_more() -> None:
     assert without < found[2]
 
 
-def test_it_is_the_aspects_by_how_much_each_counts_now() -> None:
+@pytest.mark.parametrize("seats", OUTLOOK)
+def test_it_is_the_aspects_by_how_much_each_counts_now_with_so_many_seats(seats: int) -> None:
     for seed in range(8):
-        states, found = point("card", 2, seed), np.zeros(len(OUTLOOK))
+        states, found = point("card", seats, seed), np.zeros(len(ASPECTS))
         total, _, early = look(opened(states), 0, WEIGHTS, found)
-        assert total == pytest.approx(sum(found[i] * (LATE[i] + early * EARLY[i]) for i in range(len(OUTLOOK))))
+        weights = zip(found.tolist(), OUTLOOK[seats], strict=True)
+        assert total == pytest.approx(sum(aspect * (late + early * more) for aspect, (late, more) in weights))
 
 
 def test_with_fewer_cards_to_draw_there_is_less_doubt() -> None:
     found = []
     for pile in ("Y1", "Y1 Y2 Y3 P2 P4 P6 B2 B3 B4 B5"):
         states = table_with("card", hands={1: "G6", 2: "B1"}, pile=pile)._states
-        found.append(look(opened(states), 0, WEIGHTS, np.zeros(len(OUTLOOK)))[1])
+        found.append(look(opened(states), 0, WEIGHTS, np.zeros(len(ASPECTS)))[1])
     assert 0 < found[0] < found[1]
 
 
@@ -75,7 +77,7 @@ def test_with_fewer_cards_to_draw_there_is_less_doubt() -> None:
 def test_the_fit_explains_much_of_how_matches_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert fit.main(["card", "--matches", "3000"]) == 0
     said = capsys.readouterr().out
-    assert all(f'"{name}": (' in said for name in OUTLOOK)
+    assert all(f" {name}: (" in said for name in ASPECTS)
     explained = float(said.partition("explains ")[2].partition(" %")[0])
     assert 40 < explained < 70
 
