@@ -1,7 +1,8 @@
 """Players for people: four levels by name. What they say of themselves stands in the words, `level-…`.
 
 The weaker ones err like people: an apprentice sees its own cards and little else, forgets what was discarded and often misjudges small
-things, though never what anybody sees; a bard does so less. A druid knows all the rules of thumb and forgets nothing, but does not look ahead; an archdruid does."""
+things, though never what anybody sees; a bard does so less. A druid knows all the rules of thumb and forgets nothing, but does not look
+ahead; an archdruid does."""
 
 from __future__ import annotations
 

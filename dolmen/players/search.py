@@ -15,7 +15,7 @@ import math
 import secrets
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,7 @@ from dolmen.table.compiled import INTERPRETED, opened
 from dolmen.table.errors import Refusal
 
 from . import Budget, Prospect, Thought, searching
+from .calibration import told
 from .searching import ACTION, CHILD, MARGIN, NO_NODE, PLAYOUTS, POINTS, SIBLING, SQUARES, TRIED, WIN
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ DEEPEST = 256  # nodes on a path
 WIN_IN_SPREADS = 2.5  # of an even match: a point more is worth as much in margin as in the chance to win, times so many spreads
 OFTEN = 8  # tried so often, an action means something
 LOOKS = 8  # at what was found so far, while a budget is spent
-SPARE = 0.002  # of a spread: if the best action can hardly be worse by more than that, the rest of the budget is saved
+SPARE = 0.002  # of a spread: what a choice may lose by thinking less
+TELLING = 2.0  # slips: what rules of thumb say beyond that is no number of points, only an order
 
 
 @dataclass(frozen=True)
@@ -81,14 +83,17 @@ class Search:
         self._seed = secrets.randbits(64) if seed is None else seed
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> str:
-        return legal[0] if len(legal) == 1 else self.think(view, legal, budget).best
+        return legal[0] if len(legal) == 1 else self._think(view, legal, budget, enough=SPARE).best
 
     def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
+        """Spend the whole budget, even where it is clear what to do: a person wants to know the chances, too."""
+        return self._think(view, legal, budget)
+
+    def _think(self, view: View, legal: Sequence[str], budget: Budget | str | None, enough: float = 0.0) -> Thought:
         measure = Budget.of(budget) or USUAL
         if problem := nothing_to_think_about(view, legal):
             raise Refusal(problem)
-        tree = Tree(view, self.knobs, luck_for(self._seed, view))
-        return tree.think(legal, measure, self.stop.is_set)
+        return Tree(view, self.knobs, luck_for(self._seed, view)).think(legal, measure, self.stop.is_set, enough)
 
 
 def nothing_to_think_about(view: View, legal: Sequence[str]) -> str | None:
@@ -122,7 +127,7 @@ class Tree:
 
     def __init__(self, view: View, knobs: Knobs, luck: tuple[int, int]) -> None:
         assert view.seat is not None
-        self.game, self.me, self.knobs = view._setting.game, view.seat - 1, knobs
+        self.game, self.seats, self.me, self.knobs = view._setting.game, view.seats, view.seat - 1, knobs
         states = view._states.repeat(2)
         states["to_act"] |= 1 << self.me  # who has chosen, and may choose anew, thinks as if it had not
         self.states = opened(states)
@@ -155,19 +160,20 @@ class Tree:
 
     # ---- thinking
 
-    def think(self, legal: Sequence[str], budget: Budget, stopped: Callable[[], bool]) -> Thought:
+    def think(self, legal: Sequence[str], budget: Budget, stopped: Callable[[], bool], enough: float = 0.0) -> Thought:
+        """`enough`: of a spread; if the best action can hardly be worse than another by more than that, the rest is saved."""
         started = time.perf_counter()
         actions = sorted((self.game.actions.code[words] for words in legal), key=lambda action: -self.prior[action])
         if self.knobs.halving:
-            order = self._halve(actions, budget, started, stopped)
+            order = self._halve(actions, budget, started, stopped, enough)
         else:
             self._spend([], budget, 1.0, started, stopped)
             children = self._children(0)
             order = sorted(actions, key=lambda action: -int(self.tree[children[action], TRIED]) if action in children else 0)
         return self._thought(order, time.perf_counter() - started)
 
-    def _halve(self, actions: Sequence[int], budget: Budget, started: float, stopped: Callable[[], bool]) -> list[int]:
-        """The worse half is dropped, until two are left or more thinking would hardly help; all actions, the best first."""
+    def _halve(self, actions: Sequence[int], budget: Budget, started: float, stopped: Callable[[], bool], enough: float) -> list[int]:
+        """Drop the worse half, until two are left or more thinking would hardly help; all actions, the best first."""
         wide = min(len(actions), int(self.knobs.wide))
         alive, dropped = list(actions[:wide]), list(actions[wide:])
         rounds = max(1, math.ceil(math.log2(wide)))
@@ -176,7 +182,7 @@ class Tree:
             self._spend(alive, budget, n / rounds / looks, started, stopped)
             alive.sort(key=lambda action: self._merit(self._prospect(action)), reverse=True)
             best, *others = (self._prospect(action) for action in alive)
-            if sum(self._regret(best, other) for other in others) < SPARE:
+            if sum(self._regret(best, other) for other in others) < enough:
                 break
             if n % looks == 0 and n < rounds * looks:
                 half = (len(alive) + 1) // 2
@@ -224,13 +230,14 @@ class Tree:
         """What is wanted, in points."""
         return self.knobs.blend * prospect.margin + (1.0 - self.knobs.blend) * WIN_IN_SPREADS * self._spread() * prospect.chance
 
-    def _prospect(self, action: int) -> Prospect:
+    def _prospect(self, action: int, most: float = math.inf) -> Prospect:
         """What its playouts say and what the rules of thumb say, each by how much it is to be trusted. Rules of thumb only compare:
-        they tell how much better an action is than the mean of what was tried."""
+        they tell how much better an action is than the mean of what was tried, by `most` points at most."""
         children = self._children(0)
         tried = {act: int(self.tree[child, TRIED]) for act, child in children.items()}
         playouts = max(sum(tried.values()), 1)
         better = self.prior[action] - sum(self.prior[act] * times for act, times in tried.items()) / playouts
+        better = min(max(better, -most), most)
         n, trust, spread = tried.get(action, 0), self._trust(), self._spread()
         if not tried:
             trust, better = 1.0, 0.0
@@ -241,9 +248,16 @@ class Tree:
         return Prospect(self.game.actions.words[action], min(max(found[0], 0.0), 1.0), found[1], found[2], n)
 
     def _thought(self, order: Sequence[int], seconds: float) -> Thought:
-        prospects = tuple(self._prospect(action) for action in order)
-        sure = self._sure(*prospects[:2]) if len(prospects) > 1 else 1.0
-        return Thought(prospects, self._line(order[0]), sure, int(self.notes[PLAYOUTS]), seconds)
+        sure = self._sure(*map(self._prospect, order[:2])) if len(order) > 1 else 1.0
+        return Thought(tuple(self._told(order)), self._line(order[0]), sure, int(self.notes[PLAYOUTS]), seconds)
+
+    def _told(self, order: Sequence[int]) -> Iterator[Prospect]:
+        """For people: chances that hold, and none that is higher than that of a better action."""
+        highest = 1.0
+        for action in order:
+            found = self._prospect(action, TELLING * self.slip)
+            highest = min(highest, told(self.game.id, self.seats, found.chance))
+            yield replace(found, chance=highest)
 
     def _line(self, action: int) -> tuple[str, ...]:
         """The actions that most often followed, one after the other, as long as that was often enough to mean something."""
