@@ -1,0 +1,114 @@
+"""The rules beside the table: contents, search, ways from clause to clause, what is common to all games, and numbered lists."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from dolmen.games import find
+from dolmen.table.clauses import TABLE_RULEBOOK, clauses, rulebook_text
+from tests.browser.browsing import SIZES
+from tests.browser.test_pages import assert_tidy, assert_usable_without_eyes
+
+pytestmark = pytest.mark.compiled_only
+
+OPEN = """async ([game, clause]) => {
+  document.querySelector('dialog')?.close();
+  const { rules } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'rules.js'));
+  await rules(game, clause);
+}"""
+INSIDE = """(css) => {
+  const box = document.querySelector('dialog.rules').getBoundingClientRect(), one = document.querySelector(css).getBoundingClientRect();
+  return one.height > 0 && one.top >= box.top && one.top < box.bottom - 20 && one.left >= box.left && one.right <= box.right;
+}"""
+ENDS_INSIDE = """() => {
+  const page = document.querySelector('dialog .rulebook'), box = page.closest('dialog');
+  for (const one of [page, box]) one.scrollTop = one.scrollHeight;
+  const last = [...page.querySelectorAll('td')].at(-1).getBoundingClientRect(), edge = box.getBoundingClientRect();
+  return last.height > 0 && last.bottom <= Math.min(edge.bottom, innerHeight);
+}"""
+SHOWN = "() => [...document.querySelectorAll('.rulebook .clause')].filter((one) => one.checkVisibility()).map((one) => one.id)"
+
+
+def rules(page: Any, game: str, clause: str | None = None) -> None:
+    page.evaluate(OPEN, [game, clause])
+    page.wait_for_selector("dialog .rulebook")
+
+
+def headings(rulebook: Any, lang: str) -> list[str]:
+    return re.findall(r"^#+ (.*)$", rulebook_text(rulebook, lang), re.MULTILINE)
+
+
+def test_the_rules_can_be_looked_through_and_searched(somebody: Any) -> None:
+    """All on one page: the contents, the common part, the numbered list, ways between clauses, search, keys."""
+    ann = somebody("desktop")
+    page = ann.page
+    ann.open()
+    page.click("[data-game=tales]")
+    page.click(".yourtable button.link:has-text('Rules of')")
+    page.wait_for_selector("dialog .rulebook")
+    assert page.evaluate("document.activeElement.className") == "rulebook"  # so that keys scroll
+
+    known = {*clauses(find("tales").rulebook), *clauses(TABLE_RULEBOOK)}
+    assert set(page.evaluate(SHOWN)) == known
+    listed = page.locator(".contents li").all_inner_texts()
+    assert listed == headings(find("tales").rulebook, "en") + headings(TABLE_RULEBOOK, "en")
+    assert page.locator(".rulebook ol").first.locator("li").count() == 5  # how a trick goes, step by step
+    assert "1." not in page.locator(".rulebook ol").first.inner_text()  # counted by the browser, not written out
+    assert page.locator(".rulebook .widetable").count() == 4
+
+    page.click(".contents button:has-text('What the marks mean')")
+    assert page.evaluate(INSIDE, ".rulebook section:nth-last-of-type(2) h3")
+    assert page.evaluate("document.activeElement.textContent") == "What the marks mean"
+    assert page.locator(".contents [aria-current]").inner_text() == "What the marks mean"
+
+    page.locator("#TALES-19 button:has-text('TALES-20')").first.click()
+    assert page.evaluate("document.activeElement.id") == "TALES-20"
+    assert page.locator(".is-cited").get_attribute("id") == "TALES-20"
+    assert page.evaluate(INSIDE, "#TALES-20")
+
+    search = page.locator("dialog input[type=search]")
+    search.fill("Sixth")
+    assert page.locator(".finding [role=status]").inner_text() == "1 place"
+    search.fill("tales-9")
+    assert page.evaluate(SHOWN) == ["TALES-9", "TALES-11"]
+    search.fill("taken row")  # not side by side anywhere
+    assert "TALES-10" not in page.evaluate(SHOWN)
+    search.fill("xyzzy")
+    assert page.locator(".finding [role=status]").inner_text() == "Nothing found"
+    search.press("Escape")
+    assert search.input_value() == ""
+    assert set(page.evaluate(SHOWN)) == known
+    search.fill("heads")
+    page.click(".contents button:has-text('The match')")  # what was looked for does not hide where one goes
+    assert page.evaluate(INSIDE, "#TALES-13")
+    page.keyboard.press("Escape")
+    assert page.locator("dialog").count() == 0
+
+
+@pytest.mark.parametrize(("lang", "game"), [("de", "oracle"), ("nl", "card")])
+def test_no_text_of_the_rules_is_below_the_edge_at_any_size(lang: str, game: str, somebody: Any) -> None:
+    ann = somebody("phone", locale=lang)
+    page = ann.page
+    ann.open()
+    page.wait_for_selector("[data-game]")
+    prefix = find(game).prefix
+    for width, height in (*SIZES.values(), (844, 390), (320, 256)):
+        page.set_viewport_size({"width": width, "height": height})
+        rules(page, game, f"{prefix}-24")
+        assert page.evaluate(INSIDE, f"#{prefix}-24"), (width, height)
+        assert page.evaluate("document.activeElement.id") == f"{prefix}-24"
+        assert page.evaluate(ENDS_INSIDE), (width, height)
+        if height > 300:
+            assert_tidy(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    rules(page, game, "TABLE-3")  # why-not cites clauses of the table, too
+    assert page.evaluate(INSIDE, "#TABLE-3")
+    page.locator(".contents summary").tap()
+    page.locator(".contents button").nth(3).tap()
+    assert not page.evaluate("document.querySelector('.contents').open")  # the text is what one wants to see now
+    assert page.evaluate("document.activeElement.textContent") == headings(find(game).rulebook, lang)[3]
+    assert page.evaluate("scrollY") == 0  # what lies behind stays
+    assert_usable_without_eyes(page)
