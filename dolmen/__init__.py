@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from dolmen.play.verify import Proof as Proof
     from dolmen.play.verify import verify as verify
     from dolmen.play.view import View as View
+    from dolmen.players.warm import warm as warm
     from dolmen.table.clauses import Clause as Clause
     from dolmen.table.errors import BadComponents as BadComponents
     from dolmen.table.errors import BadOptions as BadOptions
@@ -53,6 +54,7 @@ _WHERE = {
     "play.record": "read",
     "play.saves": "load",
     "play.verify": "Proof verify",
+    "players.warm": "warm",
     "games": "GameInfo",
     "lab.contest": "ContestError ContestResult contest",
 }

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
+from dolmen.table import telling
 from dolmen.words import LANGUAGES, preferred, say
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ QUICK = ("games", "rules", "players")  # commands that play nothing need no comp
 
 def main() -> None:
     """The console script."""
+    telling.nobody()  # the commands say it in their own way
     words = sys.argv[1:]
     if not words or words[0] in QUICK or words[0].startswith("-"):
         os.environ.setdefault("DOLMEN_MODE", "interpreted")
@@ -176,6 +178,7 @@ def play(
 ) -> int:
     from dolmen.terminal.begin import Wanted, begin
 
+    own_modules([seats or ""])
     wanted = Wanted(game, seats, seed, tuple(option or ()), first, components, tuple(name or ()), save, resume)
     return begin(wanted, lang or preferred()).play()
 
@@ -380,11 +383,12 @@ def bot(url: str, *, token: str = "", level: str = "druid", lang: str | None = N
     from dolmen.server.bot import NoSeat
     from dolmen.server.bot import play as sit
 
+    own_modules([level])
     secret = token or os.environ.get("DOLMEN_BOT_TOKEN", "")
     if not secret:
         raise bad("bot-token", lang or preferred())
     try:
-        scores = asyncio.run(sit(url, secret, sitting.find(level), print))
+        scores = asyncio.run(sit(url, secret, sitting.find(level), print, level))
     except (NoSeat, LookupError) as error:
         print(error, file=sys.stderr)
         return BAD_INPUT

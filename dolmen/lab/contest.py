@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import copy
 import functools
-import inspect
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
@@ -22,8 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from dolmen.play.match import Match
-from dolmen.players import Budget, Player
+from dolmen.players import Budget, Player, takes_seed
 from dolmen.players import find as find_player
+from dolmen.table import telling
 
 from . import engines
 from .log import Log
@@ -142,7 +142,7 @@ class Sitting:
             return legal[0]
         asked, budget = list(legal), self.plan.budget
         all_seeing = getattr(self.player, "all_seeing", False)
-        began = time.perf_counter()
+        began, compiled = time.perf_counter(), telling.spent()
         try:
             if all_seeing:
                 words = self.player.choose_knowing(match.copy(), self.seat, asked, budget)
@@ -150,7 +150,7 @@ class Sitting:
                 words = self.player.choose(view, asked, budget)
         except Exception as error:
             raise self.fault(f"failed: {type(error).__name__}: {error}") from error
-        self.seconds += time.perf_counter() - began
+        self.seconds += time.perf_counter() - began - (telling.spent() - compiled)
         self.moves += 1
         if words not in legal:
             clause = match.why_not(self.seat, words) if isinstance(words, str) else None
@@ -198,13 +198,6 @@ def named(name: str, seed: int) -> Any:
     except (LookupError, ImportError) as error:
         raise ContestError(str(error.args[0] if error.args else error)) from None
     return copied(found, name) if ":" in name else found  # theirs may be one object for all matches
-
-
-def takes_seed(maker: Any) -> bool:
-    try:
-        return "seed" in inspect.signature(maker).parameters
-    except (TypeError, ValueError):
-        return False
 
 
 def copied(player: Any, label: str) -> Any:

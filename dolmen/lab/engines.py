@@ -18,12 +18,20 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dolmen.table.numbers import whole
+
 from .plan import ContestError, Entry, Place, Plan
 from .result import Outcome
 
 PIECE = 1.0  # seconds of work handed out at once, more or less
 AHEAD = 2  # pieces a worker has, the one in work included
 PATIENCE = 3  # workers lost in a row, with nothing finished in between
+
+UNGUARDED = 78  # how a worker ends that was about to hold the contest itself
+NO_GUARD = (
+    "Each worker would hold this contest itself, for it reads the program that does: put what starts it "
+    'under `if __name__ == "__main__":`, or play with on="here".'
+)
 
 ONE_AT_A_TIME = threading.Lock()  # a Dask worker may have threads: nobody's time to think is to be shared
 
@@ -34,6 +42,9 @@ Engine = Callable[[Work, Sequence[Place]], Stream]
 
 def engine(on: str, workers: int | None) -> Engine:
     """`here`, `processes`, `dask` (a cluster on this machine) or `dask://host:port`."""
+    if on != "here" and getattr(multiprocessing.current_process(), "_inheriting", False):
+        raise SystemExit(UNGUARDED)  # a worker that is only being started reads the program which starts it, and is told to start others
+    workers = None if workers is None else whole(workers, "workers")
     if workers is not None and workers < 1:
         raise ContestError(f"{workers} workers cannot play; there must be one at least.")
     hands = workers or os.cpu_count() or 1
@@ -63,6 +74,8 @@ def processes(hands: int, work: Work, places: Sequence[Place]) -> Stream:
         try:
             yield from keep_busy(pool, work, waiting, hands, lost)
         except BrokenExecutor:
+            if any(process.exitcode == UNGUARDED for process in list((pool._processes or {}).values())):
+                raise ContestError(NO_GUARD) from None
             lost.again()
         finally:
             for process in list((pool._processes or {}).values()):  # the pool itself would wait for what it is playing

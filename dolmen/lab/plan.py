@@ -13,6 +13,7 @@ from typing import Any
 from dolmen.games import find
 from dolmen.players import Budget
 from dolmen.table.errors import BadOptions, Refusal
+from dolmen.table.numbers import seed_of, whole
 
 LEAST = 2  # players of a contest
 
@@ -121,10 +122,11 @@ def planned(
     """A plan that can be played, or what is wrong with it."""
     if isinstance(players, str) or len(players) < LEAST:
         raise ContestError("A contest takes two players at least.")
+    deals, seed = whole(deals, "deals"), seed_of(seed)
     if deals < 1:
         raise ContestError(f"{deals} deals cannot be played; there must be one at least.")
     settled = dict(options or {})
-    seated = len(players) if seats is None else seats
+    seated = len(players) if seats is None else whole(seats, "seats")
     try:
         find(game).settle_options(settled, seated)
     except BadOptions:
@@ -133,7 +135,7 @@ def planned(
         seated = LEAST  # a field larger than the table
         find(game).settle_options(settled, seated)
     try:
-        measure = Budget.read(budget) if isinstance(budget, str) else budget
+        measure = Budget.of(budget)
     except ValueError as error:
         raise ContestError(str(error)) from None
     entries = tuple(map(Entry, distinct([name_of(player) for player in players]), players))

@@ -13,6 +13,7 @@ from dolmen.games import find
 from dolmen.table import loops
 from dolmen.table.compiled import INTERPRETED, opened
 from dolmen.table.components import Components
+from dolmen.table.numbers import seed_of, whole
 
 from .loops import play_and_note
 
@@ -40,6 +41,7 @@ def simulate(
     game: str, matches: int, seats: int, options: Mapping[str, str], seed: int, progress: Callable[[int], None] = lambda more: None
 ) -> Summary:
     """Play random matches. The same seed gives the same summary; `progress` hears how many more matches are done."""
+    matches, seats, seed = whole(matches, "matches"), whole(seats, "seats"), seed_of(seed)
     if matches < 1:
         raise ValueError(f"{matches} matches cannot be summed up; there must be one at least.")
     found = find(game)

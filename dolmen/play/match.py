@@ -16,6 +16,7 @@ from dolmen.table.clauses import OVER, Clause
 from dolmen.table.compiled import opened
 from dolmen.table.components import Components
 from dolmen.table.errors import BadOptions, IllegalAction, NoTakeBack, Refusal
+from dolmen.table.numbers import seed_of, whole
 from dolmen.table.state import BY_LOT, EVERYBODY, ONLOOKER
 
 from . import reading
@@ -99,10 +100,8 @@ class Match:
         names: Sequence[str] = (),
         date: str | None = None,
     ) -> None:
-        if isinstance(seats, bool) or not isinstance(seats, int):
-            raise BadOptions(f"seats is {seats!r}; it is a whole number.")
-        secret = new_secret() if seed is None else secret_of(seed)
-        self._deal(game, seats, secret, options or {}, components, Heading(tuple(names), date))
+        secret = new_secret() if seed is None else secret_of(seed_of(seed))
+        self._deal(game, whole(seats, "seats"), secret, options or {}, components, Heading(tuple(names), date))
 
     @classmethod
     def from_secret(
@@ -254,9 +253,10 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or an onlooker (None), may know."""
+        seat = self._viewer(seat)
         if self._origin.only_for not in ("all", seat) and any(line.line.seat is not None for line in self._last_deal):
             raise Refusal("This is a replay of what one viewer knew; it holds no other view.")
-        hidden = reading.hidden(self._states, self._seat(seat))
+        hidden = reading.hidden(self._states, seat)
         if self._stopped is not None:
             hidden["to_act"], hidden["over"] = 0, 1
         return View(self._setting, hidden, seat, self._conceded)
@@ -275,13 +275,14 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat (or an onlooker) saw, from the event of that number on."""
-        return self._events[reading.viewer(self._seat(seat))][since:]
+        return self._events[reading.viewer(self._viewer(seat))][whole(since, "since") :]
 
     # ---- what is done
 
     def act(self, seat: int, words: str) -> None:
         """Do an action. IllegalAction, with the clause, if the rules forbid it; nothing has changed then."""
         self._playable()
+        seat = self._seat(seat)
         hidden = self.view(seat)
         again = self._replaying  # what a computer did for a seat that conceded stands
         if clause := reading.objection(self._setting, hidden._states, seat, words) if again else hidden.why_not(words):
@@ -313,7 +314,7 @@ class Match:
         Free while nobody has acted since and the seat learned nothing by it. If the others consent, what they did since is undone
         too, as long as nobody has learned a hidden piece: one drawn, turned over or revealed."""
         self._playable()
-        self._seat(seat)
+        seat = self._seat(seat)
         if self.over:
             raise NoTakeBack("The match is over: nothing can be taken back.")
         there = [n for n, way in enumerate(self._returns) if way.seat == seat]
@@ -339,7 +340,7 @@ class Match:
     def concede(self, seat: int) -> None:
         """Give up. With two seats the other has won; with more a computer plays on for the seat, which is placed last."""
         self._playable()
-        self._seat(seat)
+        seat = self._seat(seat)
         if self.over or seat in self._conceded:
             raise IllegalAction(seat, "concede", self._setting.game.clause(OVER))
         self._journal.append(("concede", seat, ""))
@@ -403,10 +404,18 @@ class Match:
     def _viewers(self) -> tuple[int, ...]:
         return (*range(self.seats), ONLOOKER)
 
-    def _seat(self, seat: int | None) -> int | None:
-        if seat is not None and (not isinstance(seat, int) or not 1 <= seat <= self.seats):
+    def _viewer(self, seat: int | None) -> int | None:
+        return None if seat is None else self._seat(seat)
+
+    def _seat(self, seat: int) -> int:
+        """A seat by its number, as Python's own."""
+        try:
+            number = whole(seat, "seat")
+        except BadOptions:
+            number = 0
+        if not 1 <= number <= self.seats:
             raise Refusal(f"There is no seat {seat!r}; the seats are 1 to {self.seats}.")
-        return seat
+        return number
 
     def _playable(self) -> None:
         if self._origin.only_for != "all":

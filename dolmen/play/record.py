@@ -38,7 +38,7 @@ def write(match: Match, seat: int | None) -> str:
     if match._origin.only_for != "all":
         seat = match._origin.only_for  # type: ignore[assignment]
     whole = match.over and match._origin.only_for == "all"
-    who = None if whole else viewer(match._seat(seat))
+    who = None if whole else viewer(match._viewer(seat))
     lines = [*_headers(match, whole), ""]
     own = [" ".join(["component", name, *words]) for name, words in match._setting.components.own.items()]
     if own:

@@ -13,6 +13,7 @@ from dolmen.table.clauses import NOT_NOW, Clause, table_clause
 from dolmen.table.compiled import opened
 from dolmen.table.components import Components
 from dolmen.table.errors import BadView, Refusal, UnknownGame
+from dolmen.table.numbers import seed_of
 from dolmen.table.state import UNKNOWN
 
 from . import reading
@@ -111,7 +112,7 @@ class View:
         from .match import Match
 
         states = self._states.copy()
-        loops.imagine_one(opened(states), loops.new_luck(seed))
+        loops.imagine_one(opened(states), loops.new_luck(seed_of(seed)))
         return Match._imagined(self._setting, states, self.conceded)
 
     # ---- as text

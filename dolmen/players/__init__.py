@@ -12,8 +12,11 @@ one: `greedy/without=gap`) and yours by where it stands (`my_module:my_player`).
 from __future__ import annotations
 
 import importlib
+import inspect
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from dolmen.table.numbers import seed_of
 
 from .budget import Budget as Budget
 from .thought import Prospect as Prospect
@@ -51,6 +54,7 @@ def names() -> tuple[str, ...]:
 
 def find(name: str, seed: int | None = None) -> Player:
     """A player of that name. The same seed, and a budget of playouts, makes the same choices."""
+    seed = None if seed is None else seed_of(seed)
     if ":" in name:
         return _from_outside(name, seed)
     if name in LEVELS:
@@ -70,11 +74,21 @@ def _from_outside(name: str, seed: int | None) -> Player:
         found: Any = getattr(importlib.import_module(module), attribute)
     except (ImportError, AttributeError) as error:
         raise LookupError(f"There is no player {name!r}: {error}.") from None
+    except Exception as error:
+        raise LookupError(f"There is no player {name!r}: its module fails with {type(error).__name__}: {error}.") from error
     if callable(found) and (isinstance(found, type) or not hasattr(found, "choose")):
         try:
-            found = found(seed=seed)
-        except TypeError:
-            found = found()
+            found = found(seed=seed) if takes_seed(found) else found()
+        except Exception as error:
+            raise LookupError(f"{name} cannot play: to make it fails with {type(error).__name__}: {error}.") from error
     if not isinstance(found, Player):
         raise LookupError(f"{name} cannot play: it has no choose(view, legal, budget).")
     return found
+
+
+def takes_seed(maker: Any) -> bool:
+    """Can it be made from a seed?"""
+    try:
+        return "seed" in inspect.signature(maker).parameters
+    except (TypeError, ValueError):
+        return False

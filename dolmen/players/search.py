@@ -147,6 +147,7 @@ class Tree:
         weigh = policy.judge_one if learned else policy.worth_one
         n = weigh(self.states, self.me, self.out, self.weights, self.worth)
         self.prior = {int(self.out[i]): float(self.worth[i]) for i in range(n)}
+        self.grow(0, self._numbers(0, 0))  # compiled before the watch starts: that is not thinking
 
     @staticmethod
     def _numbers(n: int, value: int) -> Any:

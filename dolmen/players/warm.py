@@ -4,12 +4,14 @@ The first thought about a game takes up to a minute on a new machine. What was c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import nullcontext
 
 from dolmen.games import find as game_of
 from dolmen.play.match import Match
 from dolmen.play.view import View
 from dolmen.table.compiled import INTERPRETED
+from dolmen.table.telling import hearing
 from dolmen.table.warm import side_by_side
 from dolmen.table.warm import warm as warm_rules
 
@@ -18,16 +20,24 @@ from . import LEVELS, Budget, find
 FEW = Budget(playouts=8)  # no time at all, and enough that every kind of search plays out something
 
 
-def warm(game_id: str, names: Collection[str]) -> None:
-    """All that a match of this game needs in which these players sit: the rules, then one thought of each. Every position of a game
-    has the same layout, so one is enough; who thinks with nothing compiled is done at once."""
+def warm(game: str, players: Collection[str] = LEVELS, progress: Callable[[str], None] | None = None) -> None:
+    """Compile all that a match of this game needs in which these players sit, and hints for people: then nobody waits later.
+
+    Where nothing was ever compiled, that takes up to two minutes; `progress` hears the name of each function before it is. What was
+    compiled is kept on disk, so that a later call takes a second. A player of your own, `module:name`, is not asked for anything.
+
+    >>> import dolmen
+    >>> dolmen.warm("stones", ["greedy"])
+    """
+    found = game_of(game)
     if INTERPRETED:
         return
-    warm_rules(game_id)
-    choice = first_choice(game_id) if names else None
-    if choice is not None:
-        for name in names:
-            find(name, seed=1).choose(*choice, FEW)
+    with hearing(progress) if progress is not None else nullcontext():
+        warm_rules(found.id)  # then one thought of each: every position of a game has the same layout
+        ours = [name for name in players if ":" not in name]
+        if ours and (choice := first_choice(found.id)) is not None:
+            for name in ours:
+                find(name, seed=1).choose(*choice, FEW)
 
 
 def first_choice(game_id: str) -> tuple[View, Sequence[str]] | None:

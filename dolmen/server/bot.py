@@ -15,12 +15,14 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from dolmen.play.deal import NONCE_BYTES
 from dolmen.play.view import View
 from dolmen.players import Player
+from dolmen.players.warm import warm
+from dolmen.table.errors import BadView, UnknownGame
 
 from . import messages
 
 PATIENCE = 60.0  # seconds in which a lost connection may come back
 WAITS = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between tries; then always the last
-FINAL = ("who-are-you", "no-table", "removed", "wrong-origin")  # it makes no sense to come again
+FINAL = ("who-are-you", "wrong-token", "no-table", "removed", "wrong-origin")  # it makes no sense to come again
 PASSING = ("stale", "paused", "begun", "nonce-given", "too-fast", "not-stored", "no-answer")  # it does, in a moment
 AT_ONCE = ("stale", "paused", "begun", "nonce-given")  # or without waiting
 
@@ -49,9 +51,9 @@ def socket_address(url: str) -> str:
     return f"ws{found[1]}://{found[2]}/api/tables/{found[3]}/live?texts=0"
 
 
-async def play(url: str, token: str, player: Player, tell: Callable[[str], None] = lambda text: None) -> tuple[int, ...]:
-    """Until the match is over; the scores. A lost connection is taken up again."""
-    address, bot, loop = socket_address(url), Bot(player, tell), asyncio.get_running_loop()
+async def play(url: str, token: str, player: Player, tell: Callable[[str], None] = lambda text: None, name: str = "") -> tuple[int, ...]:
+    """Until the match is over; the scores. A lost connection is taken up again. `name`: the player's, if it is one of ours."""
+    address, bot, loop = socket_address(url), Bot(player, tell, name), asyncio.get_running_loop()
     lost, tries = loop.time(), 0
     while True:
         bot.heard = False
@@ -77,9 +79,10 @@ async def play(url: str, token: str, player: Player, tell: Callable[[str], None]
 class Bot:
     """What it was told last, and what it does about it."""
 
-    def __init__(self, player: Player, tell: Callable[[str], None]) -> None:
-        self.player, self.tell = player, tell
+    def __init__(self, player: Player, tell: Callable[[str], None], name: str = "") -> None:
+        self.player, self.tell, self.name = player, tell, name
         self.heard = False  # of the table, over this connection
+        self._warm = False
         self._now = _Told("")
         self._acted: int | None = None  # in which turn
         self._added_to = ""  # the commitment to which it added luck
@@ -89,6 +92,8 @@ class Bot:
         decoder = msgspec.json.Decoder(_Told)
         async for text in socket:
             told = decoder.decode(text)
+            if told.view and not self._warm:
+                await self._prepare(str(told.view.get("game")))
             if told.type in ("bye", "refused"):
                 await self._refused(told)
             for part in ("table", "you", "view", "choices"):  # one that has not changed is not sent again
@@ -100,6 +105,14 @@ class Bot:
             await self._add_luck(socket)
             await self._act(socket)
         return None
+
+    async def _prepare(self, game: str) -> None:
+        """Compile as soon as the game is known: nobody's clock is to run meanwhile."""
+        self._warm = True
+        try:
+            await asyncio.to_thread(warm, game, [self.name] if self.name else ())
+        except UnknownGame as error:
+            raise NoSeat(str(error)) from None
 
     async def _refused(self, told: _Told) -> None:
         if told.code in FINAL or (told.type == "refused" and told.code not in PASSING):
@@ -123,7 +136,11 @@ class Bot:
         now = self._now
         if not now.choices or now.you is None or now.view is None or now.you.turn == self._acted:
             return
-        self._acted, view = now.you.turn, View.from_json(messages.encoder.encode(now.view))
+        self._acted = now.you.turn
+        try:
+            view = await asyncio.to_thread(View.from_json, messages.encoder.encode(now.view))
+        except BadView as error:
+            raise NoSeat(f"The server tells us of a table that cannot be. {error}") from None
         words = await asyncio.to_thread(self.player.choose, view, view.legal())
         self.tell(f"{view.seat}: {words}")
         said = messages.Act(f"turn-{self._acted}", now.you.eyes or 0, words, self._acted)

@@ -42,7 +42,8 @@ BARE = (  # where not even the page's own files can be had
 )
 JSON = "application/json"
 STATUS = {  # of refusals that are not the sender's mistake in form
-    "no-table": 404, "no-game": 404, "no-page": 404, "who-are-you": 401, "not-yours": 403, "wrong-origin": 403, "not-allowed": 403,
+    "no-table": 404, "no-game": 404, "no-page": 404, "who-are-you": 401, "wrong-token": 401,
+    "not-yours": 403, "wrong-origin": 403, "not-allowed": 403,
     "too-fast": 429, "too-many-tables": 429, "too-large": 413, "not-stored": 503, "no-answer": 503, "not-over": 409, "link-used": 410,
     "two-lengths": 400, "wrong-host": 421, "too-many-connections": 429, "too-busy": 503, "took-too-long": 503,
     "wrong-method": 405, "failed": 500,

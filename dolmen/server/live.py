@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("dolmen.server")
 
 CODES = {  # why a connection ends, as a close code; see RFC 6455 for those below 4000
-    "no-table": 4404, "who-are-you": 4401, "wrong-origin": 4403, "too-many-connections": 4429, "too-fast": 4008, "too-large": 1009,
+    "no-table": 4404, "who-are-you": 4401, "wrong-token": 4401,
+    "wrong-origin": 4403, "too-many-connections": 4429, "too-fast": 4008, "too-large": 1009,
     "bad-form": 4400, "too-slow": 4009, "restart": 1012, "removed": 4410, "failed": 1011,
     "not-stored": 1013,
 }  # fmt: skip
@@ -305,13 +306,16 @@ async def live(server: Server, socket: WebSocket) -> None:
         sitter = await people.bot_of(server.store, socket.headers.get("authorization"), table, server.hall.now())
         if sitter is None:
             person = await people.who_has(server.store, socket.cookies.get(people.COOKIE))
+            if person is None and socket.headers.get("authorization"):
+                await server.hall.room(table)  # which may not exist: that is said first
+                raise Refused("wrong-token")
             if person is None:
                 raise Refused("who-are-you")
             sitter, lang = Sitter(person.id), asked if asked in LANGUAGES else person.lang
         room = await server.hall.room(table)
         await room.settled()
         if sitter.seat is not None and not room.table.held_by(sitter):
-            raise Refused("who-are-you")
+            raise Refused("wrong-token")
         if server.hall.closing:
             raise Refused("restart")
         await Live(server, socket, room, sitter, lang).run()

@@ -33,7 +33,8 @@ HTTP for everything else. This page is made from the types in `dolmen/server/mes
 ## A program that plays
 
 1. Make a table, or sit down at one, in the browser. Ask for a token for your seat there (`token`, below).
-2. `DOLMEN_BOT_TOKEN=TOKEN dolmen bot URL --level druid` plays the seat with one of our players; `URL` is the table's link.
+2. `DOLMEN_BOT_TOKEN=TOKEN dolmen bot URL --level druid` plays the seat with one of our players, or with yours (`--level module:name`);
+   `URL` is the table's link.
 3. One of your own is not much longer. This one plays any legal action: `python example_bot.py URL TOKEN`.
 
 ```python

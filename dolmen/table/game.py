@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -16,6 +17,7 @@ from .compiled import Open
 from .components import Components, Kit, Words
 from .errors import BadOptions
 from .net import Net
+from .numbers import whole
 from .state import BY_LOT, Box
 
 OptionValue = int | str
@@ -37,6 +39,9 @@ class Option:
 
     def settle(self, value: object) -> OptionValue:
         """From Python or from text, to the typed value."""
+        if not isinstance(value, str):
+            with suppress(BadOptions):  # numpy's numbers are numbers; whatever is none is refused below
+                value = whole(value, self.name)
         text = str(value) if not isinstance(value, int) or abs(value) < 10**9 else "a number that long"
         if isinstance(value, int | str) and not isinstance(value, bool):
             for one in self.values:
@@ -116,7 +121,7 @@ class Game:
             named = given.pop("first", LOT)
             if named != LOT:
                 seat_named = str(named)
-                if isinstance(named, bool) or seat_named not in map(str, range(1, seats + 1)):
+                if isinstance(named, bool | np.bool_ | float) or seat_named not in map(str, range(1, seats + 1)):
                     message = f"first={named} is not possible; first is lot or a seat from 1 to {seats}."
                     raise BadOptions(message, "first", given=seat_named, seats=seats)
                 first = int(seat_named) - 1

@@ -35,6 +35,8 @@ from numba.core.target_extension import CPU, dispatcher_registry, jit_registry, 
 from numba.core.typing.context import Context as Typing
 from numba.np import arrayobj
 
+from . import telling
+
 NAME = "dolmen"
 
 
@@ -99,7 +101,7 @@ class Rule(Dispatcher):
     targetdescr = Descriptor(NAME)
 
     def compile(self, signature: Any) -> Any:
-        with target_override(NAME):
+        with target_override(NAME), telling.compiling():
             return super().compile(signature)
 
     def keep_in(self, folder: Path) -> None:
@@ -165,9 +167,12 @@ class Kept(FunctionCache):
 
     def _load_overload(self, signature: Any, context: Any) -> Any:
         try:
-            return super()._load_overload(signature, context)
+            found = super()._load_overload(signature, context)
         except OSError:
-            return None
+            found = None
+        if found is None:
+            telling.missing(self._py_func.__name__)
+        return found
 
     def _save_overload(self, signature: Any, data: Any) -> None:
         try:

@@ -75,21 +75,44 @@ def known(game: str, lang: str) -> None:
 def _resumed(wanted: Wanted, file: Path, lang: str) -> tuple[Match, Path]:
     given: dict[str, object] = {"seats": wanted.seats, "seed": wanted.seed, "option": wanted.option, "first": wanted.first}
     given |= {"components": wanted.components, "name": wanted.name}
+    named = [who for who in listed(wanted.seats or "") if ":" in who]
+    if named:
+        del given["seats"]
     for name, value in given.items():
         if value:
             raise files.Sorry(say("not-with-resume", lang, name=name))
     match = files.read_save(file, lang)
+    own = [player for name in match.names if ":" in (player := player_of(name) or "")]
+    for strange in {*own} - {*named}:  # a file may name anything: only who is named here is run
+        raise files.Sorry(say("own-player", lang, file=str(file), name=strange))
     if wanted.game not in (None, match.game):
         raise files.Sorry(say("other-game", lang, file=str(file), game=match.game))
     return match, (wanted.save or file).expanduser()
 
 
 def _seats(wanted: Wanted, lang: str) -> list[str]:
-    seats = [who.strip().lower() for who in (wanted.seats or f"{YOU},{OPPONENT}").split(",")]
+    seats = listed(wanted.seats or f"{YOU},{OPPONENT}")
     for who in seats:
-        if who != YOU and who not in players.names():
+        if ":" in who:
+            sit_down(who)
+        elif who != YOU and who not in players.names():
             raise files.Sorry(say("unknown-seat", lang, given=who, players=", ".join([YOU, *players.names()])))
     return seats
+
+
+def listed(seats: str) -> list[str]:
+    """Who sits where; in a player of one's own, small and large letters differ."""
+    return [who.strip() if ":" in who else who.strip().lower() for who in seats.split(",")]
+
+
+def sit_down(own: str) -> None:
+    """A player of one's own must be there, and be written as its name at the table can be."""
+    try:
+        players.find(own, seed=1)
+    except LookupError as error:
+        raise files.Sorry(str(error.args[0])) from None
+    if player_of(own) is None:
+        raise files.Sorry(f"{own} is written module:name.")
 
 
 def _names(wanted: Wanted, seats: list[str], lang: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,6 +14,7 @@ from dolmen.players.warm import warm
 from dolmen.speech import Speech
 from dolmen.speech.sheet import ending, sheet
 from dolmen.speech.table import table
+from dolmen.table.numbers import SEEDS
 from dolmen.table.state import EVERYBODY, NOBODY
 from dolmen.words import say
 
@@ -52,7 +54,7 @@ class Sitting:
         warm(match.game, {player for name in match.names if (player := player_of(name))})
 
     def _robot(self, seat: int, name: str) -> Player:
-        return players.find(player_of(name) or "", None if self.seed is None else 1000 * self.seed + seat)
+        return players.find(player_of(name) or "", None if self.seed is None else (1000 * self.seed + seat) % SEEDS)
 
     def play(self) -> int:
         """Until the match is over or everybody has left. What happened is kept after every action."""
@@ -196,9 +198,10 @@ class Sitting:
 
 
 def player_of(name: str) -> str | None:
-    """Which of the computer's players a name belongs to: `random`, `random 2`; None for a person's."""
+    """Which of the computer's players a name belongs to: `random`, `random 2`, `module:name`; None for a person's."""
     first, _, rest = name.partition(" ")
-    return first if first in players.names() and (not rest or rest.isdecimal()) else None
+    computer = first in players.names() or re.fullmatch(r"[\w.]+:\w+", first)
+    return first if computer and (not rest or rest.isdecimal()) else None
 
 
 def names_for(seats: list[str], own: list[str], lang: str) -> list[str]:

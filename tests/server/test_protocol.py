@@ -17,6 +17,7 @@ import msgspec
 import pytest
 import schemathesis
 
+import dolmen
 from dolmen import players
 from dolmen.server import bot, http, messages, openapi, protocol
 from dolmen.server.bot import NoSeat, socket_address
@@ -194,7 +195,11 @@ def test_an_example_bot_with_a_wrong_token_says_why(example: str, tmp_path: Path
         async with serving(tmp_path) as served:
             _, _, link, _ = await a_table_for_bots(served, "stones")
             async with program(example, link, "x" * 43) as process:
-                assert await said_by(process) == (1, "", "Tell your name first.\n")
+                assert await said_by(process) == (
+                    1,
+                    "",
+                    "This token does not open this seat: it is mistyped, of another table, or somebody else sits there now.\n",
+                )
 
     asyncio.run(play())
 
@@ -295,8 +300,10 @@ def test_a_bot_gives_up_where_nobody_wants_it(tmp_path: Path, monkeypatch: pytes
         async with serving(tmp_path) as served:
             _, table, link, tokens = await a_table_for_bots(served, "stones")
             player = players.find("first")
-            with pytest.raises(NoSeat, match="Tell your name first"):
+            with pytest.raises(NoSeat, match="This token does not open this seat"):
                 await bot.play(link, "x" * 43, player)
+            with pytest.raises(NoSeat, match="There is no such table"):
+                await bot.play(f"{served.url}/t/quiet-heron-nowhere", tokens[0], player)
             url = served.url
             with monkeypatch.context() as elsewhere:
                 elsewhere.setattr(bot, "socket_address", lambda url: f"ws://127.0.0.1:{served.port}/nothing")
@@ -306,6 +313,21 @@ def test_a_bot_gives_up_where_nobody_wants_it(tmp_path: Path, monkeypatch: pytes
             await bot.play(f"{url}/t/{table}", tokens[0], player)
 
     asyncio.run(play())
+
+
+def test_a_view_that_cannot_be_ends_a_bot_in_a_sentence() -> None:
+    """A server that is not ours may tell anything."""
+    view = json.loads(dolmen.Match("card", 2, 1, {"first": 1}).view(1).json())
+    view["fields"]["phase"] = 77
+    you = {"seats": [1], "eyes": 1, "hand_over": None, "host": True, "turn": 1, "take_back": None, "asked": False, "muted": []}
+    told = {"type": "table", "view": view, "choices": [{}], "you": you}
+
+    class Socket:
+        async def __aiter__(self) -> AsyncIterator[str]:
+            yield json.dumps(told)
+
+    with pytest.raises(NoSeat, match=r"a table that cannot be.*phase is from 0 to 2"):
+        asyncio.run(bot.Bot(players.find("first"), print).sit(Socket()))
 
 
 @pytest.mark.parametrize("link", ["", "dolmen", "ftp://host/t/x", "https://host/", "https://host/t/"])

@@ -376,7 +376,7 @@ def see_rest(t: Any, seen: Any) -> int:
             for colour in range(COLOURS):
                 c = STRETCH * colour
                 shape = t[c + SHAPE]
-                last = shape - OPEN if shape < RUNNING else shape - RUNNING
+                last = max(shape - OPEN, 0) if shape < RUNNING else shape - RUNNING  # an empty row has none
                 open_to += (shape != EMPTY) & (shape < CLOSED) & (MIRROR[VALUES * t[c + MIRRORED] + last] == value)
             seen[n] = B_DOT + 3 * value + min(open_to, 2)
             n += 1

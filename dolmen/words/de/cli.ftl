@@ -18,7 +18,7 @@ help-any-lang = Sprache: en, de oder nl; sonst die des Terminals.
 help-any-json = JSON ausgeben, für Programme.
 help-any-option = Eine Einstellung des Tisches als name=wert. Mehrmals möglich.
 help-rules-clause = Eine Regelnummer, zum Beispiel CARD-13.
-help-play-seats = Wer wo sitzt, ab Platz 1: you oder ein Spieler, den „dolmen players“ aufzählt, durch Kommas getrennt; sonst you,bard.
+help-play-seats = Wer wo sitzt, ab Platz 1: you oder ein Spieler, den „dolmen players“ aufzählt, oder ein eigener als modul:name, durch Kommas getrennt; sonst you,bard.
 help-play-seed = Eine Zahl, die das Geben und die Züge des Computers bestimmt; sonst der Zufall.
 help-play-first = Wer beginnt: ein Platz, oder lot für das Los.
 help-play-components = Eine Datei mit eigenem Spielmaterial.
@@ -61,6 +61,7 @@ options-exclude = { $names } schließen einander aus; nenne nur eines davon.
 options-seats = { $game } ist so für { $least } bis { $most } Plätze, nicht { $given }.
 twice = { $name } ist zweimal angegeben; einmal genügt.
 not-with-resume = Eine gespeicherte Partie geht weiter, wie sie begonnen wurde: Lass --{ $name } weg.
+own-player = { $file } wurde mit { $name } gespielt, einem eigenen Spieler: Nenne die Spieler mit --seats, damit es weitergeht.
 other-game = { $file } enthält eine Partie von { $game }.
 cannot-read = { $file } lässt sich nicht lesen: { $reason }.
 cannot-write = { $file } lässt sich nicht schreiben: { $reason }. Die Partie ist unverändert.

@@ -18,7 +18,7 @@ help-any-lang = Language: en, de or nl; otherwise that of the terminal.
 help-any-json = Print JSON, for programs.
 help-any-option = A setting of the table, as name=value. Can be given several times.
 help-rules-clause = A clause, such as CARD-13.
-help-play-seats = Who sits where, from seat 1 on: you, or a player that "dolmen players" lists, with commas between; otherwise you,bard.
+help-play-seats = Who sits where, from seat 1 on: you, or a player that "dolmen players" lists, or your own as module:name, with commas between; otherwise you,bard.
 help-play-seed = A number that decides the deal and the computer's choices; otherwise chance does.
 help-play-first = Who begins: a seat, or lot.
 help-play-components = A file with your own components.
@@ -61,6 +61,7 @@ options-exclude = { $names } exclude each other; name one of them.
 options-seats = { $game } is for { $least } to { $most } seats here, not { $given }.
 twice = { $name } is given twice; give it once.
 not-with-resume = A saved match goes on as it was begun: leave out --{ $name }.
+own-player = { $file } was played with { $name }, a player of somebody's own: name the players in --seats to let it go on.
 other-game = { $file } holds a match of { $game }.
 cannot-read = { $file } cannot be read: { $reason }.
 cannot-write = { $file } cannot be written: { $reason }. The match is unchanged.

@@ -18,7 +18,7 @@ help-any-lang = Taal: en, de of nl; anders die van de terminal.
 help-any-json = JSON tonen, voor programma's.
 help-any-option = Een instelling van de tafel, als naam=waarde. Mag vaker.
 help-rules-clause = Het nummer van een regel, bijvoorbeeld CARD-13.
-help-play-seats = Wie waar zit, vanaf plaats 1: you of een speler uit de lijst van ‘dolmen players’, met komma's ertussen; anders you,bard.
+help-play-seats = Wie waar zit, vanaf plaats 1: you, een speler uit de lijst van ‘dolmen players’ of een eigen speler als module:naam, met komma's ertussen; anders you,bard.
 help-play-seed = Een getal dat de deling en de keuzes van de computer bepaalt; anders doet het toeval dat.
 help-play-first = Wie begint: een plaats, of lot voor loten.
 help-play-components = Een bestand met eigen spelmateriaal.
@@ -61,6 +61,7 @@ options-exclude = { $names } gaan niet samen; noem er maar één.
 options-seats = { $game } is zo voor { $least } tot en met { $most } plaatsen, niet { $given }.
 twice = { $name } staat er twee keer; één keer is genoeg.
 not-with-resume = Een bewaarde partij gaat verder zoals ze begonnen is: laat --{ $name } weg.
+own-player = { $file } werd gespeeld met { $name }, een eigen speler: noem de spelers met --seats om verder te gaan.
 other-game = In { $file } staat een partij van { $game }.
 cannot-read = { $file } is niet te lezen: { $reason }.
 cannot-write = { $file } is niet te schrijven: { $reason }. De partij is onveranderd.

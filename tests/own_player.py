@@ -1,0 +1,22 @@
+"""A player of somebody's own, as `play`, `bot` and `contest` find it: by module and name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dolmen import View
+from dolmen.players import Budget
+
+
+class Modest:
+    """The first action that is open, with every seed."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.seed = seed
+
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        return legal[0]
+
+
+def broken(seed: int) -> Modest:
+    raise TypeError("this one cannot be made")
