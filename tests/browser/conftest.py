@@ -9,7 +9,7 @@ import pytest
 
 from dolmen.play.deal import secret_of
 from run import program
-from tests.browser.browsing import NO_BROWSER, Somebody, chromium_at, server_beside
+from tests.browser.browsing import NO_BROWSER, Beside, Somebody, chromium_at, server_beside
 from tests.server.serving import Served
 
 
@@ -24,9 +24,14 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with server_beside(tmp_path_factory.mktemp("tables")) as beside:
-        yield beside.served
+def beside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Beside]:
+    with server_beside(tmp_path_factory.mktemp("tables")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def served(beside: Beside) -> Served:
+    return beside.served
 
 
 @pytest.fixture

@@ -17,11 +17,9 @@ from rich.progress import track
 
 import dolmen
 from dolmen import players
-from dolmen.server import facts
-from dolmen.server.facts import Chair
-from dolmen.server.table import Table
 from run import program
 from tests.browser.browsing import NO_BROWSER, Beside, Somebody, chromium_at, server_beside
+from tests.browser.standing import Steps, set_up
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SEED = 7
@@ -46,10 +44,10 @@ class Picture:
 PICTURES = [Picture(page, size, colours) for page in ("lobby", *SEATS) for size in SIZES for colours in COLOURS]
 
 
-def begun(game: str) -> tuple[str, list[tuple[int, str]]]:
-    """A deal, and what is done up to the middle."""
+def begun(game: str) -> tuple[dolmen.Match, Steps]:
+    """A match, and what is done in it up to the middle."""
     match = dolmen.Match(game, SEATS[game], seed=SEED, options={"first": 1} if game != "tales" else {})
-    steps: list[tuple[int, str]] = []
+    steps: Steps = []
     mine: list[int] = []
     druids = {seat: players.find("druid", seed=seat) for seat in range(1, match.seats + 1)}
     while not match.over:
@@ -59,28 +57,14 @@ def begun(game: str) -> tuple[str, list[tuple[int, str]]]:
         action = druids[seat].choose(match.view(seat), match.legal(seat))
         match.act(seat, action)
         steps.append((seat, action))
-    deal = "".join(line for line in match.record().splitlines(True) if not line.startswith(("[Secret", "[Commitment")))
     turn = min(mine, key=lambda at: abs(at - PART[game] * len(steps)))
-    return deal, steps[:turn]
+    return match, steps[:turn]
 
 
-def set_up(beside: Beside, person: Somebody, game: str) -> str:
-    """A table where the match stands as it should; where it is."""
-    deal, steps = begun(game)
-    me = person.ask("/api/me")["me"]["id"]
-    chairs = (Chair("person", me, "Ann"), *(Chair("computer", level=level) for level in ("druid", "bard", "archdruid")[: SEATS[game] - 1]))
-    hall = beside.served.server.hall
-
-    def play(table: Table, at: int) -> None:
-        for seat, words in steps:
-            table.act_for(seat, words, "computer", at)
-
-    async def make() -> str:
-        room = await hall.create(facts.Created(me, game, {}, chairs, deal=deal), me)
-        await room.change(play)
-        return room.table.id
-
-    return f"/t/{beside.do(make())}"
+def stand(beside: Beside, person: Somebody, game: str) -> str:
+    """A table in the middle of its match; where it is."""
+    match, steps = begun(game)
+    return set_up(beside, person, match, steps, ("druid", "bard", "archdruid")[: SEATS[game] - 1])
 
 
 def draw(beside: Beside, chromium: Any, pictures: Sequence[Picture]) -> Iterator[tuple[Picture, bytes]]:
@@ -88,7 +72,7 @@ def draw(beside: Beside, chromium: Any, pictures: Sequence[Picture]) -> Iterator
         person = Somebody(chromium, beside.served, picture.size, color_scheme=picture.colours, reduced_motion="reduce")
         person.open()
         if picture.page != "lobby":
-            person.open(set_up(beside, person, picture.page))
+            person.open(stand(beside, person, picture.page))
             person.page.wait_for_selector(".board .piece")
         person.page.wait_for_timeout(1500)
         shot = person.context.new_cdp_session(person.page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
