@@ -150,6 +150,13 @@ def test_a_question_mark_tells_why_not(at_keyboard: At) -> None:
     assert "hervat BESTAND" in said
 
 
+def test_a_numbered_list_is_drawn_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")  # as if somebody saw it
+    screen.Screen().markdown("1. Every player\n   picks.\n2. All turn over.")
+    said = [line.strip() for line in re.sub("\x1b\\[[0-9;]*m", "", capsys.readouterr().out).splitlines() if line.strip()]
+    assert said == ["1 Every player picks.", "2 All turn over."]
+
+
 def test_rules_of_the_game_and_rules_common_to_all_can_be_read_at_the_table(at_keyboard: At) -> None:
     said = at_keyboard("play card --seed 7 --first 1", "rules", "rules table", "rules table-4")
     assert "# Keltis: Das Kartenspiel" in said
