@@ -337,6 +337,11 @@ class Match:
             return None
         return "free" if there[-1] == seat else CONSENTED
 
+    def has_learned(self, seat: int) -> bool:
+        """Does a seat know more than before its last action that can be taken back? Others may have shown it their cards since."""
+        back = next((way for way in reversed(self._returns) if way.seat == seat), None)
+        return back is not None and bool(((self._states["known"] & ~back.states["known"]) >> (seat - 1) & 1).any())
+
     def concede(self, seat: int) -> None:
         """Give up. With two seats the other has won; with more a computer plays on for the seat, which is placed last."""
         self._playable()

@@ -325,8 +325,12 @@ class Table:
             raise Refused("illegal", clause=error.clause, words=fact.words) from None
 
     def may_take_back(self, seat: int) -> str | None:
-        """`free`, `consented`, or None. What the match did for a seat that has given up stands."""
-        return self.match.may_take_back(seat) if self.match and seat not in self.match.conceded else None
+        """`free`, `consented`, or None. What the match did for a seat that has given up stands. Computers agree to everything: where
+        nobody else is asked, no card that they have shown since is taken back."""
+        if self.match is None or seat in self.match.conceded:
+            return None
+        way = self.match.may_take_back(seat)
+        return None if way == "consented" and not self._voters(seat) and self.match.has_learned(seat) else way
 
     def take_back(self, sitter: Sitter, seat: int, at: int) -> None:
         self._running()
@@ -380,6 +384,8 @@ class Table:
             self.note(facts.Paused(), at)
         elif proposal.what == "abandon":
             self.note(facts.Abandoned(), at)
+        elif not proposal.voters and self.may_take_back(proposal.seat) is None:
+            self.note(facts.Lapsed(), at)  # those who were asked are gone, and the asker has seen too much
         else:
             self.note(facts.TookBack(proposal.seat, consented=True), at)
 
@@ -649,12 +655,14 @@ class Table:
         if self.status == "over":
             self.proposal, self.paused = None, False
 
+    def _voters(self, seat: int) -> frozenset[str]:
+        """The persons who are asked if a seat proposes something: those who play here, and are not gone."""
+        gone = {self.chairs[one - 1].person for one in (*self.away, *self._running_or_over().conceded)}
+        asker = self.chairs[seat - 1].person
+        return frozenset(person for person in self.persons() if person != asker and person not in gone)
+
     def _proposed(self, fact: facts.Proposed, at: int) -> None:
-        asker = self.chairs[fact.seat - 1].person
-        gone = {self.chairs[seat - 1].person for seat in self.away}
-        conceded = {self.chairs[seat - 1].person for seat in self._running_or_over().conceded}
-        voters = frozenset(self.persons() - {asker} - gone - conceded)
-        self.proposal = Proposal(fact.what, fact.seat, voters, at)
+        self.proposal = Proposal(fact.what, fact.seat, self._voters(fact.seat), at)
         self._say(f"proposed-{fact.what}", at, fact.seat)
 
     def _answered(self, fact: facts.Answered, at: int) -> None:

@@ -272,6 +272,33 @@ def test_a_proposal_to_go_back_ends_with_the_way_back() -> None:
     assert world.say("bob", M.Answer("3", True)) == "no-proposal"
 
 
+def with_open_cards(world: World) -> None:
+    """Until seat 1 has taken an open card, which tells nobody anything new, and the computer has discarded one."""
+    match = world.table.match
+    assert match is not None
+    while match.may_take_back(1) != "consented":
+        (seat,) = match.to_act
+        legal = match.legal(seat)
+        discards = [n for n, words in enumerate(legal) if words.startswith("discard")]
+        world.act(discards[0] if discards else legal.index("draw") if seat == 2 else len(legal) - 1)
+
+
+def test_a_computers_card_that_was_seen_is_not_taken_back() -> None:
+    world = World("ann", Chair("computer", level="bard"), first=1)
+    with_open_cards(world)
+    assert world.table.match is not None
+    assert world.table.match.has_learned(1)
+    assert world.table.may_take_back(1) is None
+    assert world.say("ann", M.Propose("1", "back", 1)) == "no-way-back"
+    asked = World("ann", "bob", first=1)  # a person may agree to it
+    with_open_cards(asked)
+    assert asked.table.may_take_back(1) == "consented"
+    assert asked.say("ann", M.Propose("2", "back", 1)) is None
+    assert asked.say("bob", M.Leave("3")) is None
+    assert asked.table.proposal is None  # but not who is gone
+    assert asked.table.log[-1].what == "lapsed"
+
+
 def test_what_is_played_for_a_seat_that_gave_up_stands() -> None:
     world = World("ann", "bob", "cat", game="stones", first=1)
     world.say("cat", M.Concede("1", 3))
