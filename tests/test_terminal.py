@@ -184,7 +184,7 @@ def test_what_others_do_is_told_without_their_secrets(at_keyboard: At) -> None:
 
 def test_picks_are_told_when_they_are_turned_over(at_keyboard: At) -> None:
     said = at_keyboard("play tales --seed 7", "pick 9")
-    assert said.index("You pick 9.") < said.index("bard has picked.") < said.index("Turned over: Player: 9; bard: ")
+    assert said.index("You pick 9.") < said.index("bard has picked.") < said.index("Turned over: You: 9; bard: ")
 
 
 def test_the_end_of_the_input_keeps_the_match(at_keyboard: At) -> None:

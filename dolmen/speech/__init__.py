@@ -278,7 +278,7 @@ class Told:
 
     def _owner_name(self, move: Moved) -> str:
         seat = self.speech.owner(move.target) or self.speech.owner(move.source)
-        return self.speech.name(seat) if seat else ""
+        return self.speech.say("you-alone") if self.speech.you(seat, self.view) == "yes" else self.speech.name(seat) if seat else ""
 
 
 def is_word(word: str) -> bool:

@@ -46,6 +46,7 @@ change-total = zusammen { $before } → { $after }
 
 # Was geschehen ist
 event-deal = Die Karten werden neu gegeben.
+you-alone = Du
 event-back = { $you ->
         [yes] Du nimmst deinen letzten Zug zurück.
        *[no] { $who } nimmt den letzten Zug zurück.

@@ -46,6 +46,7 @@ change-total = total { $before } → { $after }
 
 # What happened
 event-deal = The cards are dealt anew.
+you-alone = You
 event-back = { $you ->
         [yes] You take your last action back.
        *[no] { $who } takes the last action back.

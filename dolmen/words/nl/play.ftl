@@ -46,6 +46,7 @@ change-total = samen { $before } → { $after }
 
 # Wat er gebeurd is
 event-deal = De kaarten worden opnieuw gedeeld.
+you-alone = Jij
 event-back = { $you ->
         [yes] Je neemt je laatste zet terug.
        *[no] { $who } neemt de laatste zet terug.
