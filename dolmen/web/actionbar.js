@@ -1,27 +1,62 @@
 // The bar above the hand: the only place that says what to do now.
 
-import { capital, h, icon, refill, score } from "./dom.js";
+import { menu } from "./dialogs.js";
+import { announce, capital, h, icon, refill, score } from "./dom.js";
 import { clockOf } from "./seats.js";
 import { endSheet } from "./sheet.js";
 import { listed, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 
+const MOST = 3; // buttons: the bar keeps its height, so that nothing moves
+
 /** @param {TablePage} page */
 export function actionBar(page) {
   const { board, held } = page;
   const bar = board?.element.querySelector(".action");
   if (!bar || !board?.view) return;
-  const { steps, text, buttons: named, stands = (named?.length ?? 0) > 1 } = page.look.prompt(board);
+  const { steps, text: prompt, buttons: named, stands = (named?.length ?? 0) > 1 } = page.look.prompt(board), { only } = board.choosing;
+  const text = only ? `${capital(board.spoken(only.text))}.` : prompt; // what is only shown is said as it is
   const asked = /** @type {[import("./choosing.js").Choice, any][]} */ (named ?? short(page).map((choice) => [choice, page.rich(capital(choice.text))]));
-  const buttons = asked.map(([choice, words], n) => h("button", { class: `btn sm${stands && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
-  const undo = page.you.take_back ? h("button", { class: "btn sm", id: "undo", onclick: () => page.undo() }, icon("s-i-undo"), say("undo")) : null;
+  const few = asked.length > MOST ? asked.slice(0, MOST - 1) : asked, rest = asked.slice(few.length);
+  const buttons = few.map(([choice, words], n) => h("button", { class: `btn sm${stands && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
+  const more = rest.length ? h("button", { class: "btn sm", id: "more", "aria-haspopup": "menu", onclick: (/** @type {any} */ event) => menu(event.currentTarget, rest.map(([choice, words]) => [words, () => board.act(choice)])) }, say("more-ways")) : null;
+  const undo = page.you.take_back && !page.table.paused ? h("button", { class: "btn sm", id: "undo", onclick: () => page.undo() }, icon("s-i-undo"), undoes(page)) : null;
   const sum = page.view.seat ? h("span", { class: "mysum", title: say("you") }, score(page.view.scores[page.view.seat - 1])) : null;
   const clock = page.you.seats.length === 1 ? clockOf(page, page.you.seats[0]) : null;
-  refill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map(step)) : null, h("div", { class: "say" }, text || situation(page)), buttons, undo, sum, clock));
+  refill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map(step)) : null, h("div", { class: "say" }, text || situation(page)), buttons, more, undo, sum, clock));
   page.held = held;
-  if (held && board.choosing.choices.length && !page.middle.contains(document.activeElement)) /** @type {HTMLElement|null} */ (bar.querySelector("[data-action]") ?? board.element.querySelector('.hand [tabindex="0"], [tabindex="0"]'))?.focus();
+  if (held && board.choosing.choices.length && (page.turned || !page.middle.contains(document.activeElement))) place(board, bar)?.focus();
+  aloud(page, text);
+  page.hints?.dispatchEvent(new Event("look"));
   page.guide?.look();
+}
+
+/** Where the keyboard goes on: at the hand, if a card is asked for; else at a button, or at what can be taken. @param {import("./board.js").Board} board @param {Element} bar @returns {HTMLElement|null} */
+function place(board, bar) {
+  const hand = board.choosing.choices.some((choice) => choice.source?.startsWith("hand ")) ? board.element.querySelector('.hand [tabindex="0"]') : null;
+  return /** @type {HTMLElement|null} */ (hand ?? bar.querySelector("[data-action]") ?? board.element.querySelector('.is-goal[tabindex="0"]') ?? board.element.querySelector('[tabindex="0"]'));
+}
+
+/** What is asked is said to who cannot see it: at once if it is new, and that it is one's turn; politely while one chooses. @param {TablePage} page @param {string} text */
+function aloud(page, text) {
+  const asked = page.board?.choosing.choices.length ? text : "";
+  if (asked && asked !== page.prompted) {
+    const fresh = !page.prompted && page.asked;
+    announce(page.turned ? `${say("your-turn")}. ${asked}` : asked, fresh);
+    page.turned = false;
+  }
+  page.prompted = asked;
+}
+
+/** What will be taken back: one's own last action; with it what others did since, whether they are asked or not. @param {TablePage} page */
+function undoes(page) {
+  if (page.you.take_back === "free") return say("undo");
+  const { seats } = page.table, mine = (/** @type {number} */ seat) => page.you.seats.includes(seat);
+  if (seats.some((/** @type {any} */ one) => one.kind === "person" && !mine(one.seat) && !one.away && !one.conceded)) return say("undo-ask");
+  const last = page.seen.findLastIndex((event) => event.what === "act" && event.seat === page.you.eyes);
+  const since = new Set(page.seen.slice(last + 1).filter((event) => event.what === "act" && !mine(event.seat)).map((event) => seats[event.seat - 1].name));
+  return since.size ? say("undo-with", { names: [...since].join(", ") }) : say("undo");
 }
 
 /** What is offered as buttons where the game names none: if there are few. @param {TablePage} page */

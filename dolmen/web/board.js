@@ -3,9 +3,11 @@
 
 import { Choosing, at, marks, zone as place } from "./choosing.js";
 import { capital, h, signed } from "./dom.js";
+import { press } from "./dragging.js";
 import { stops } from "./keys.js";
-import { fly, rise, wait } from "./motion.js";
+import { fly, rise, showing, skip, wait } from "./motion.js";
 import { Zone, newPiece } from "./pieces.js";
+import { tipsOn } from "./tips.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */
 /** @typedef {import("./choosing.js").Choice} Choice */
@@ -31,10 +33,12 @@ import { Zone, newPiece } from "./pieces.js";
  * @property {(board: Board, piece: Piece, source: string, target: string) => {x: number, y: number}[]|null} [way] the points that a piece passes by, on the page
  */
 
+const MOST = 60; // events to be shown one by one: more come after an absence, or when computers play a match to its end
+
 export class Board {
   /**
    * @param {Look} look
-   * @param {{act: (choice: Choice) => void, why: (action: string) => Promise<Why>, changed: () => void, tip: (element: HTMLElement, why: Why) => void}} on
+   * @param {{act: (choice: Choice) => void, why: (action: string) => Promise<Why>, changed: () => void, shows?: (event: any) => void, tip: (element: HTMLElement, why: Why, asked?: boolean) => void}} on
    */
   constructor(look, on) {
     this.look = look;
@@ -54,8 +58,11 @@ export class Board {
     /** @type {Set<Element>} what was clicked: of two cards alike, one rises */ this.touched = new Set();
     /** @type {any} what is being shown */ this.event = null;
     this.element.addEventListener("click", (event) => this.click(event));
-    this.element.addEventListener("pointerdown", (event) => this.press(event));
+    this.element.addEventListener("pointerdown", (event) => press(this, event));
     this.element.addEventListener("keydown", (event) => this.key(event));
+    /** @type {string|null} the place that a piece is dragged over */ this.over = null;
+    this.dragged = this.held = false; // what was pressed for something else than a click
+    tipsOn(this);
   }
 
   // ---- the table is laid
@@ -121,13 +128,19 @@ export class Board {
    * @param {any} view @param {any[]} events @param {any} table @param {any} you
    */
   play(view, events, table, you) {
-    this.busy = this.busy.then(async () => {
-      const before = this.view;
+    const before = this.busy;
+    this.busy = showing(async () => {
+      await before;
+      const was = this.view;
       Object.assign(this, { table, you });
-      for (const event of events) if (event.moves.length) await this.happen(event);
+      if (events.length > MOST) skip();
+      for (const event of events) {
+        this.on.shows?.(event);
+        if (event.moves.length) await this.happen(event);
+      }
       this.view = view;
       this.sync();
-      this.count(before, view);
+      this.count(was, view);
     });
     return this.busy;
   }
@@ -144,7 +157,7 @@ export class Board {
       if (groups.length > 1) await wait(120);
     }
     await this.look.happened?.(this, event);
-    if (!mine) await wait(150);
+    if (!mine && event.what !== "table") await wait(150);
   }
 
   /** What moved before is no news any more. */
@@ -205,6 +218,7 @@ export class Board {
       if (choosing.picked.length) marks(choice).filter((mark) => !choosing.picked.includes(mark)).forEach((mark) => goals.add(mark));
       else if (choice.moves.length && !this.loose.test(choice.source ?? "")) for (const mark of marks(choice).slice(0, choice.lifted ? 2 : 1)) goals.add(mark);
     }
+    if (choosing.only) marks(choosing.only).filter((mark) => !choosing.picked.includes(mark)).forEach((mark) => goals.add(mark));
     const open = new Set(left.flatMap(marks));
     for (const [name, zone] of this.zones) {
       const hand = this.loose.test(name);
@@ -223,8 +237,19 @@ export class Board {
     this.preview(left);
     this.label();
     stops(this);
+    this.pressed();
     this.look.update?.(this);
     this.on.changed();
+  }
+
+  /** To who cannot see it: what is chosen. */
+  pressed() {
+    for (const zone of this.zones.values()) {
+      for (const { element, zone: name } of zone.pieces) {
+        if (element.dataset.stop !== undefined && this.loose.test(name)) element.setAttribute("aria-pressed", String(element.classList.contains("is-chosen")));
+        else element.removeAttribute("aria-pressed");
+      }
+    }
   }
 
   /** Of two alike, the one that was touched. @param {Piece} piece @param {Zone} zone @param {string} mark */
@@ -234,12 +259,13 @@ export class Board {
     return piece.name === null || touched === piece || !mark;
   }
 
-  /** Does a piece of the hand fit anywhere of one's own? @param {Piece} piece */
+  /** Is a piece of the hand good for anything but being given away? @param {Piece} piece */
   fits(piece) {
     if (!this.look.attempt) return true;
     const mark = at(piece.name ?? "", piece.zone), { choices } = this.choosing;
+    const gives = (/** @type {Choice} */ choice) => choice.moves.every(([, , target]) => target.startsWith("discard"));
     if (!choices.some((choice) => marks(choice).includes(mark))) return !this.look.asks?.(this);
-    return choices.some((choice) => marks(choice)[0] === mark && !choice.target?.startsWith("discard"));
+    return choices.some((choice) => marks(choice).includes(mark) && !gives(choice));
   }
 
   /** What a chosen piece would change, on the plaques. @param {Choice[]} left */
@@ -277,7 +303,8 @@ export class Board {
   /** A sentence as it is read out: pieces by their full names. @param {string} text */
   spoken(text) {
     const called = this.look.called ?? ((/** @type {string} */ name) => this.look.face(name, "").label);
-    return this.look.names ? text.replace(this.look.names, called) : text;
+    const whole = this.look.names ? text.replace(this.look.names, called) : text;
+    return whole.replace(/(?<![\p{L}\p{N}])(\p{L}+(?: \p{L}+)?) \1(?![\p{L}\p{N}])/giu, "$1"); // "wish stone wish stone 5"
   }
 
   // ---- clicks, drags, keys
@@ -290,25 +317,26 @@ export class Board {
       const mark = piece.name === null ? place(piece.zone) : at(piece.name, piece.zone);
       if (this.choosing.can(mark) || this.choosing.choices.some((choice) => marks(choice).includes(mark))) return mark;
     }
-    const zone = /** @type {HTMLElement|null} */ (target.closest("[data-zone]"))?.dataset.zone;
-    if (!zone) return null;
-    const top = this.zones.get(zone)?.pieces.at(-1);
-    if (!this.choosing.can(place(zone)) && top?.name && this.choosing.can(at(top.name, zone))) return at(top.name, zone);
-    return place(zone);
+    const name = /** @type {HTMLElement|null} */ (target.closest("[data-zone]"))?.dataset.zone, zone = this.zones.get(name ?? "");
+    if (!name || !zone || name.startsWith("hand ")) return null; // what is drawn goes there, and is taken elsewhere
+    if (this.choosing.can(place(name))) return place(name);
+    const top = zone.shows === Infinity ? undefined : zone.pieces.at(-1); // a pile is its top; anywhere else, beside the pieces is nothing
+    return top?.name && this.choosing.can(at(top.name, name)) ? at(top.name, name) : null;
   }
 
   /** @param {MouseEvent} event */
   click(event) {
-    if (this.dragged) {
-      this.dragged = false;
-      return;
-    }
+    if (this.dragged || this.held) return void (this.dragged = this.held = false);
+    const again = event.detail > 1 && event.target === this.clicked; // of a double click, the first counts
+    this.clicked = event.target;
+    if (again) return;
     const target = /** @type {Element} */ (event.target);
     if (target.closest?.(".action")) return; // a button says itself what it does
     const mark = this.hit(target);
     const piece = /** @type {any} */ (target.closest?.(".piece"))?.piece;
     if (piece) this.touch(piece.element);
-    if (piece?.element.classList.contains("is-stuck")) this.explain(piece);
+    const closed = /** @type {HTMLElement|null} */ (target.closest?.(".is-closed"));
+    if (closed || (piece && this.locked(piece))) this.explain(closed ?? piece.element);
     if (mark === null) return this.unchoose();
     this.choose(mark);
   }
@@ -327,9 +355,16 @@ export class Board {
     this.touched.add(element);
   }
 
-  unchoose() {
-    if (!this.choosing.picked.length) return;
+  /** @param {boolean} [shown] also what is only shown */
+  unchoose(shown = false) {
+    if (!this.choosing.picked.length && !(shown || this.choosing.only)) return;
     this.choosing.clear();
+    this.refresh();
+  }
+
+  /** Show what a choice would do, before it is done. @param {Choice} choice */
+  show(choice) {
+    this.choosing.show(choice);
     this.refresh();
   }
 
@@ -341,73 +376,27 @@ export class Board {
     this.on.act(choice);
   }
 
-  /** Say why a card does not fit: by its clause, in this situation. @param {Piece} piece */
-  async explain(piece) {
-    const action = this.look.attempt?.(this, piece);
-    if (!action) return;
-    const why = await this.on.why(action);
-    if (why.clause && piece.element.isConnected) this.on.tip(piece.element, why);
+  /** Does a piece want an explanation: one that fits nowhere, or a card of the hand that cannot be used now? @param {Piece} piece */
+  locked(piece) {
+    if (piece.element.classList.contains("is-stuck")) return true;
+    const { choices } = this.choosing;
+    return piece.zone === `hand ${this.me}` && piece.name !== null && choices.length > 0 && !choices.some((choice) => marks(choice).includes(at(piece.name ?? "", piece.zone)));
   }
 
-  /** A card can be dragged to where it goes. @param {PointerEvent} event */
-  press(event) {
-    const piece = /** @type {any} */ (/** @type {Element} */ (event.target).closest?.(".piece"))?.piece;
-    if (!piece || event.button || piece.name === null || !piece.element.classList.contains("is-open")) return;
-    const mark = at(piece.name, piece.zone), lifted = this.choosing.choices.some((choice) => choice.lifted && marks(choice)[0] === mark);
-    if (!lifted && !this.loose.test(piece.zone)) return;
-    const start = { x: event.clientX, y: event.clientY };
-    let over = /** @type {Element|null} */ (null), dragging = false;
-    const move = (/** @type {PointerEvent} */ moved) => {
-      const dx = moved.clientX - start.x, dy = moved.clientY - start.y;
-      if (!dragging && Math.hypot(dx, dy) < 8) return;
-      if (!dragging) {
-        dragging = true;
-        this.choosing.clear();
-        this.choosing.pick(mark);
-        this.refresh();
-        piece.element.classList.add("is-dragged");
-        piece.element.setPointerCapture?.(event.pointerId);
-      }
-      piece.element.style.transform = `translate(${dx}px, ${dy}px) rotate(2deg)`;
-      const under = document.elementsFromPoint(moved.clientX, moved.clientY).find((one) => one !== piece.element && !piece.element.contains(one) && one.closest("[data-zone]"));
-      const zone = under?.closest("[data-zone]") ?? null;
-      if (zone !== over) {
-        over?.classList.remove("is-over");
-        over = zone;
-        if (over?.classList.contains("is-goal")) over.classList.add("is-over");
-      }
-      moved.preventDefault();
-    };
-    const end = (/** @type {PointerEvent} */ ended) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      if (!dragging) return;
-      this.dragged = true;
-      setTimeout(() => (this.dragged = false), 50);
-      piece.element.classList.remove("is-dragged");
-      over?.classList.remove("is-over");
-      const zone = ended.type === "pointerup" ? /** @type {HTMLElement|null} */ (over)?.dataset.zone : undefined;
-      const goal = zone ? place(zone) : null;
-      if (goal && this.choosing.picked.length && this.choosing.can(goal)) {
-        const from = piece.element.getBoundingClientRect();
-        piece.element.style.transform = "";
-        /** @type {any} */ (piece.element).dropped = from;
-        this.choose(goal);
-      } else {
-        fly([piece.element], () => (piece.element.style.transform = ""), { arc: false });
-        this.unchoose();
-      }
-    };
-    addEventListener("pointermove", move, { passive: false });
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
+  /** Say why something cannot be done: by its clause, in this situation. @param {HTMLElement} element a piece, or a place @param {boolean} [asked] */
+  async explain(element, asked = true) {
+    const piece = /** @type {any} */ (element).piece ?? this.zones.get(element.dataset.zone ?? "")?.pieces.at(-1);
+    const action = piece && this.look.attempt?.(this, piece);
+    if (!action) return;
+    const why = await this.on.why(action);
+    if (why.clause && element.isConnected) this.on.tip(element, why, asked);
   }
 
   /** Pieces and places can be reached with the keyboard: see keys.js. @param {KeyboardEvent} event */
   key(event) {
     if (event.key !== "Enter" && event.key !== " ") return;
-    const mark = this.hit(event.target);
+    const mark = this.hit(event.target), piece = /** @type {any} */ (event.target).piece;
+    if (piece && this.locked(piece)) this.explain(piece.element);
     if (mark === null) return;
     event.preventDefault();
     this.choose(mark);

@@ -2,11 +2,12 @@
 // until one is left. Nothing in here knows a rule.
 
 /**
- * @typedef {{action: string, source: string|null, target: string|null, moves: [string|null, string, string][], changes: [string, number, number][], before: number, after: number, text: string, lifted?: boolean}} Choice
+ * @typedef {{action: string, source: string|null, target: string|null, moves: [string|null, string, string][], changes: [string, number, number][], before: number, after: number, text: string, lifted?: boolean, marks?: string[]}} Choice
  */
 
-/** What can be clicked for a choice: pieces where they lie, and places they go to. @param {Choice} choice @returns {string[]} */
+/** What can be clicked for a choice: pieces where they lie, and places they go to; or what its game says. @param {Choice} choice @returns {string[]} */
 export function marks(choice) {
+  if (choice.marks) return choice.marks;
   const found = [];
   for (const [piece, source, target] of choice.moves) {
     found.push(piece === null ? zone(source) : at(piece, source));
@@ -28,17 +29,21 @@ export class Choosing {
     this.choices = [];
     /** @type {string[]} */
     this.picked = [];
+    /** @type {Choice|null} the one that is shown, if somebody wants to see it first */
+    this.only = null;
   }
 
   /** @param {Choice[]} choices */
   offer(choices) {
     this.choices = choices;
+    this.only = null;
     this.picked = this.picked.every((mark) => choices.some((choice) => marks(choice).includes(mark))) ? this.picked : [];
     if (!this.left.length) this.picked = [];
   }
 
   /** Those that are still possible. */
   get left() {
+    if (this.only) return [this.only];
     return this.choices.filter((choice) => {
       const all = marks(choice);
       return this.picked.every((mark) => all.includes(mark));
@@ -62,6 +67,7 @@ export class Choosing {
    * @returns {Choice|null}
    */
   pick(mark) {
+    if (this.only && (this.picked.includes(mark) || !this.can(mark))) this.clear();
     if (this.picked.includes(mark)) {
       this.picked = this.picked.filter((one) => one !== mark);
       return null;
@@ -77,7 +83,15 @@ export class Choosing {
     return this.loose.test(left[0].source ?? "") || (left[0].lifted && mark === marks(left[0])[0]) ? null : left[0];
   }
 
+  /** Show one choice alone: its piece is chosen, its goal waits. @param {Choice} choice */
+  show(choice) {
+    const [first] = marks(choice);
+    this.only = choice;
+    this.picked = first && (this.loose.test(choice.source ?? "") || choice.lifted) ? [first] : [];
+  }
+
   clear() {
     this.picked = [];
+    this.only = null;
   }
 }

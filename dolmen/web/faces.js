@@ -1,6 +1,6 @@
 // How cards, chips and marks of seats look. The drawings are in art/sprite.svg; here they are put together.
 
-import { drawing, h, icon } from "./dom.js";
+import { drawing, h, icon, signed } from "./dom.js";
 import { say } from "./words.js";
 
 /** The letters of the notation, and what they are called in the drawings. In this order, everywhere. */
@@ -74,11 +74,22 @@ export function byColour(a, b) {
   return key(a.name) - key(b.name);
 }
 
-/** A small card in a sentence. @param {string} name */
-export function keltisRef(name) {
-  const colour = COLOURS[name[0]] ?? "wish";
-  const drawn = [icon(`s-${colour}`, ""), name.endsWith("X") ? icon("s-end", "") : h("span", { "aria-hidden": "true" }, name.slice(1))];
-  return h("span", { class: `cref k-${colour}`, title: keltisName(name) }, drawn, h("span", { class: "vh" }, ` ${keltisName(name)} `));
+/** A small card in a sentence; read out by its name, or by its value alone where the sentence has said the rest. @param {string} name @param {boolean} [bare] */
+export function keltisRef(name, bare = false) {
+  const colour = COLOURS[name[0]] ?? "wish", spoken = bare ? name.slice(1) : keltisName(name);
+  return h("span", { class: `cref k-${colour}`, title: keltisName(name) }, icon(`s-${colour}`, ""),
+    name.endsWith("X") ? icon("s-end", "") : h("span", { "aria-hidden": "true" }, name.slice(1)), h("span", { class: "vh" }, ` ${spoken} `));
+}
+
+/**
+ * What a screen reader calls somebody's row: whose it is, where it goes, what lies there, what it counts.
+ * @param {string} name @param {string} letter @param {string[]} cards @param {number} [points]
+ */
+export function rowName(name, letter, cards, points) {
+  const values = cards.map((card) => Number(card.slice(1))).filter(Number.isFinite), second = values.find((value) => value !== values[0]);
+  const way = second === undefined ? "" : say(second > values[0] ? "row-climbs" : "row-falls");
+  const lying = cards.map((card) => (card[0] === letter && !card.endsWith("X") ? card.slice(1) : keltisName(card))).join(" ") || say("row-empty");
+  return [say("row-of", { name, colour: say(`colour-${letter}`) }), way, lying, cards.length && points !== undefined ? signed(points) : ""].filter(Boolean).join(", ");
 }
 
 /** A loose pebble: what can be taken. @param {string} fill @param {number} seed */

@@ -1,37 +1,89 @@
-// What the computer would do here: on demand, up to three moves.
+// What the computer would do here: on demand, up to three moves. They hold for this position alone, and go with it. Choosing one shows it
+// on the table; pressing it again plays it.
 
-import { dialog } from "./dialogs.js";
-import { announce, fill, h, icon } from "./dom.js";
+import { announce, fill, h, icon, refill } from "./dom.js";
 import { lang, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
+/** @typedef {{action: string, chance: number, margin: number, percent: number, ahead: number, rank: number}} Prospect */
 
 /** @param {TablePage} page */
 export async function hint(page) {
-  const there = /** @type {HTMLElement|null} */ (page.board?.element.querySelector(".hints") ?? null);
-  const box = there?.offsetParent ? there : h("div");
-  if (box !== there) dialog(say("hint"), box);
-  fill(box, h("section", { class: "hint slab" }, h("h2", {}, icon("s-i-hint"), say("hint")), h("p", { class: "mut" }, say("thinking"))));
+  const { choices } = page;
+  if (!page.asked) return;
+  const box = open(page);
+  fill(box, head(page), h("p", { class: "mut", role: "status" }, say("thinking")));
   const found = await page.say("hint", { seat: page.you.eyes });
-  if (!found) return fill(box);
-  const rows = found.best.map((/** @type {any} */ one, /** @type {number} */ n) => row(page, one, n));
-  const close = h("button", { class: "tb tiny", "aria-label": say("close"), onclick: () => fill(box) }, icon("s-i-x"));
-  const head = h("h2", {}, icon("s-i-hint"), say("hint"), h("small", { class: "mut" }, say("chance-to-win")), close);
-  fill(box, h("section", { class: "hint slab" }, head, h("ol", {}, rows)));
-  announce(rows.map((/** @type {HTMLElement} */ one) => one.textContent).join(". "));
+  if (page.hints !== box) return;
+  if (!found || page.choices !== choices) return closeHints(page);
+  const best = ranked(found.best);
+  const draw = () => refill(box, head(page), h("ol", {}, best.map((one) => row(page, one))));
+  draw();
+  box.addEventListener("look", draw); // whether what is chosen is still shown
+  announce(best.map((one) => [textOf(page, one), chance(one), margin(one)].join(", ")).join(". "));
 }
 
-/** @param {TablePage} page @param {any} one @param {number} n */
-function row(page, one, n) {
-  const choice = page.choices.find((/** @type {any} */ choice) => choice.action === one.action);
-  const chance = Math.round(100 * one.chance);
-  const margin = `${one.margin > 0 ? "+" : one.margin < 0 ? "−" : ""}${Math.abs(one.margin).toLocaleString(lang)}`;
-  const play = () => {
-    document.querySelector("dialog")?.close();
-    if (choice) page.board?.act(choice);
+/** The panel: a place of its own, beside the log or, on a small screen, over the other seats. @param {TablePage} page */
+function open(page) {
+  closeHints(page);
+  page.hints = h("section", { class: "hint slab", "aria-label": say("hint") });
+  page.root.append(page.hints);
+  return page.hints;
+}
+
+/** @param {TablePage} page */
+export function closeHints(page) {
+  if (!page.hints) return;
+  page.hints.remove();
+  page.hints = null;
+  if (page.board?.choosing.only) page.board.unchoose(true);
+}
+
+/** @param {TablePage} page */
+function head(page) {
+  const close = () => {
+    closeHints(page);
+    document.getElementById("hint")?.focus();
   };
-  return h("li", { class: n ? "" : "best" },
-    h("button", { class: "mv", onclick: play }, h("span", {}, page.rich(choice?.text ?? one.action)), h("span", { class: "ev" }, `${chance} %`)),
-    h("div", { class: "bar" }, h("i", { css: { width: `${chance}%` } })),
-    h("small", { class: "mut" }, say("hint-margin", { margin })));
+  return h("h2", {}, icon("s-i-hint"), say("hint"), h("small", { class: "mut" }, say("chance-to-win")),
+    h("button", { class: "tb tiny", "aria-label": say("close"), onclick: close }, icon("s-i-x")));
+}
+
+/** In the order of what is shown, and those that look alike are alike. @param {{action: string, chance: number, margin: number}[]} found @returns {Prospect[]} */
+export function ranked(found) {
+  const shown = found.map((one) => ({ ...one, percent: Math.round(100 * one.chance), ahead: Math.round(one.margin), rank: 0 }));
+  shown.sort((a, b) => b.percent - a.percent || b.ahead - a.ahead);
+  shown.forEach((one, n) => {
+    const above = shown[n - 1];
+    one.rank = above && above.percent === one.percent && above.ahead === one.ahead ? above.rank : n + 1;
+  });
+  return shown;
+}
+
+/** Nothing is certain before it is over. @param {Prospect} one */
+const chance = ({ percent }) => (percent > 99 ? "> 99 %" : percent < 1 ? "< 1 %" : `${percent} %`);
+
+/** @param {Prospect} one */
+const margin = ({ ahead }) => say("hint-margin", { margin: `${ahead > 0 ? "+" : ahead < 0 ? "−" : ""}${Math.abs(ahead).toLocaleString(lang)}` });
+
+/** @param {TablePage} page @param {Prospect} one */
+const offered = (page, one) => page.board?.choosing.choices.find((choice) => choice.action === one.action);
+
+/** @param {TablePage} page @param {Prospect} one */
+const textOf = (page, one) => offered(page, one)?.text ?? one.action;
+
+/** @param {TablePage} page @param {Prospect} one */
+function row(page, one) {
+  const choice = offered(page, one), board = page.board, shown = choice !== undefined && board?.choosing.only === choice;
+  const press = () => {
+    const now = offered(page, one);
+    if (!board || !now) return closeHints(page);
+    if (board.choosing.only === now) return board.act(now);
+    board.show(now);
+    /** @type {HTMLElement|null|undefined} */ (page.hints?.querySelector('[aria-pressed="true"]'))?.focus();
+  };
+  return h("li", { class: one.rank === 1 ? "best" : "" },
+    h("button", { class: "mv", "aria-pressed": String(shown), "data-hint": one.action, onclick: press },
+      h("span", { class: "what" }, page.rich(textOf(page, one))), h("span", { class: "ev num" }, chance(one)),
+      h("small", { class: "mut" }, shown ? say("hint-again") : margin(one)), h("i", { class: "bar", css: { "--part": `${one.percent}%` } })));
 }

@@ -2,9 +2,10 @@
 
 import { at, marks, zone } from "./choosing.js";
 import { announce } from "./dom.js";
-import { hint } from "./hints.js";
+import { closeHints, hint } from "./hints.js";
 import { settings } from "./settings.js";
-import { say } from "./words.js";
+import { shortcuts } from "./shortcuts.js";
+import { openLog } from "./talk.js";
 
 const PILES = "RYPGBT";
 /** Where one of several is a tab stop; what stands alone is one by itself. */
@@ -15,7 +16,11 @@ export function keys(event, page) {
   const target = /** @type {HTMLElement} */ (event.target);
   const board = page.board;
   if (!board?.view || event.ctrlKey || event.metaKey || event.altKey || /INPUT|TEXTAREA|SELECT/.test(target.tagName) || document.querySelector("dialog[open]")) return;
-  if (event.key === "Escape") return board.unchoose();
+  if (event.key === "Escape") return page.hints ? closeHints(page) : board.unchoose();
+  if (event.key === "F1") {
+    event.preventDefault();
+    return shortcuts();
+  }
   if (event.key === "F6") {
     event.preventDefault();
     return region(event.shiftKey ? -1 : 1);
@@ -33,6 +38,8 @@ export function keys(event, page) {
   else if (letter === "A") board.choose(zone("pile"));
   else if (letter === "W") goal(board, (target) => target.startsWith("wishes"));
   else if (PILES.includes(letter) && letter.length === 1) pile(board, letter === "T" ? "D" : letter);
+  else if (letter === "O") opponent();
+  else if (letter === "L") openLog(page);
   else if (event.key === "?") explain(board);
   else return;
   event.preventDefault();
@@ -53,11 +60,21 @@ function pile(board, letter) {
 /** @param {any} board */
 function explain(board) {
   const piece = /** @type {any} */ (document.activeElement)?.piece ?? board.zones.get(`hand ${board.me}`)?.pieces.find((/** @type {any} */ one) => one.element.classList.contains("is-chosen"));
-  if (piece) board.explain(piece);
+  if (piece) board.explain(piece.element);
 }
 
 /** @param {any} page */
 const situation = (page) => [page.board.look.prompt(page.board).text || "", ...page.choices.slice(0, 12).map((/** @type {any} */ choice) => choice.text)].join(". ");
+
+/** From one opponent to the next: a screen reader reads the seat. */
+function opponent() {
+  const seats = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".rail .seat")]), now = seats.findIndex((one) => one.contains(document.activeElement));
+  const next = seats[(now + 1) % seats.length];
+  if (!next) return;
+  next.tabIndex = -1;
+  next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  next.focus();
+}
 
 /** From one region to the next. @param {number} step */
 function region(step) {
@@ -124,5 +141,3 @@ function stop(element, on) {
     else element.removeAttribute("role");
   }
 }
-
-export { say };

@@ -6,25 +6,42 @@ import { settings } from "./settings.js";
 /** @type {Set<Animation>} */
 const running = new Set();
 
+let playing = 0, skipped = false;
+
 /** How much slower or faster than usual: 0 for not at all. */
-export const pace = () => (still() ? 0 : Number(settings.speed));
+export const pace = () => (still() || skipped ? 0 : Number(settings.speed));
+
+/** Show something, now or when what is shown before it has ended: whoever clicks meanwhile sees the end of it all. @template T @param {() => Promise<T>} steps @returns {Promise<T>} */
+export async function showing(steps) {
+  playing += 1;
+  try {
+    return await steps();
+  } finally {
+    playing -= 1;
+    if (!playing) skipped = false;
+  }
+}
 
 /** Everything to its end. */
 export function hurry() {
   for (const animation of running) animation.finish();
 }
 
-/** @param {number} ms */
-export const wait = (ms) => (ms * pace() <= 0 ? Promise.resolve() : new Promise((resolve) => {
-  const id = setTimeout(resolve, ms * pace());
-  skips.add(() => { clearTimeout(id); resolve(undefined); });
-}));
+/** @param {number} ms @param {number} [least] also for who wants no motion: one thing after the other */
+export function wait(ms, least = 0) {
+  const time = skipped ? 0 : Math.max(least, ms * pace());
+  return time <= 0 ? Promise.resolve() : new Promise((resolve) => {
+    const id = setTimeout(resolve, time);
+    skips.add(() => { clearTimeout(id); resolve(undefined); });
+  });
+}
 
 /** @type {Set<() => void>} */
 const skips = new Set();
 
-/** A click skips what is still to be shown. */
+/** A click skips all that is still to be shown. */
 export function skip() {
+  skipped = playing > 0;
   hurry();
   for (const one of skips) one();
   skips.clear();

@@ -1,12 +1,58 @@
-// Short notes that need no answer: one at a time, for some seconds, and in the live region.
+// Short notices that need no answer: one after the other, each for some seconds, and in the live region. What the table says (somebody is
+// away, took back, says no …) is told like this to those it concerns.
 
 import { announce, h } from "./dom.js";
 
-/** One at a time, for four seconds. @param {string} text */
+const SHORTEST = 4000, LONGEST = 6500, A_LETTER = 40; // milliseconds
+/** What the banner says, or what everybody sees anyway. */
+const QUIET = /^(began|talked|proposed-.*)$/;
+/** What who did it knows. */
+const OWN = new Set(["sat", "left", "took-back", "took-back-agreed", "agreed", "declined", "conceded", "resumed", "came-back"]);
+
+/** @type {string[]} what waits for its turn */
+const waiting = [];
+/** @type {HTMLElement|null} */
+let shown = null;
+/** @type {number|undefined} */
+let timer;
+
+/** Show a notice when those before it are gone; what is said already is not said twice. @param {string} text */
 export function toast(text) {
-  document.querySelector(".toast")?.remove();
-  const note = h("div", { class: "toast slab" }, text);
-  document.body.append(note);
+  if (!text || waiting.includes(text) || shown?.textContent === text) return;
+  waiting.push(text);
   announce(text);
-  setTimeout(() => note.remove(), 4000 + 40 * text.length);
+  if (!shown) next();
+}
+
+/** What the table says, as far as it concerns who looks. @param {any[]} lines @param {number[]} seats one's own */
+export function tableSays(lines, seats) {
+  const heard = lines.filter(({ what, seat }) => !QUIET.test(what) && !(OWN.has(what) && seats.includes(seat)));
+  for (const line of heard.slice(-3)) toast(line.text);
+  return heard;
+}
+
+function next() {
+  const text = waiting.shift();
+  if (text === undefined) return;
+  const note = h("div", { class: "toast slab", popover: "manual", tabIndex: -1 }, text);
+  for (const kind of ["pointerenter", "focusin"]) note.addEventListener(kind, () => clearTimeout(timer));
+  for (const kind of ["pointerleave", "focusout"]) note.addEventListener(kind, () => stay(text));
+  note.addEventListener("click", gone);
+  shown = note;
+  document.body.append(note);
+  note.showPopover(); // above an open dialog, too
+  stay(text);
+}
+
+/** Until it was read: the longer the text, the longer. @param {string} text */
+function stay(text) {
+  clearTimeout(timer);
+  timer = setTimeout(gone, Math.min(LONGEST, SHORTEST + A_LETTER * Math.max(0, text.length - 30)));
+}
+
+function gone() {
+  clearTimeout(timer);
+  shown?.remove();
+  shown = null;
+  next();
 }

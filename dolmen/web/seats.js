@@ -38,7 +38,7 @@ function state(seat) {
 
 /** Cards that everybody saw somebody take. @param {TablePage} page @param {HTMLElement} box @param {number} seat */
 function known(page, box, seat) {
-  const names = (page.view.zones[`hand ${seat}`] ?? []).filter((/** @type {string|null} */ name) => name !== null);
+  const names = (page.board?.view.zones[`hand ${seat}`] ?? []).filter((/** @type {string|null} */ name) => name !== null);
   box.querySelector(".known")?.remove();
   if (!names.length || !page.ref || page.view.seat === seat) return;
   box.append(h("div", { class: "known" }, say("known-to-hold"), names.map((/** @type {string} */ name) => page.ref(name))));

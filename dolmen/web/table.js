@@ -8,7 +8,7 @@ import { Board } from "./board.js";
 import { announce, fill, h, icon, refill, scrolled } from "./dom.js";
 import { Guide } from "./guide.js";
 import { handOver } from "./handover.js";
-import { hint } from "./hints.js";
+import { closeHints, hint } from "./hints.js";
 import { keys } from "./keys.js";
 import { addLuck } from "./luck.js";
 import { skip } from "./motion.js";
@@ -21,7 +21,7 @@ import { endSheet } from "./sheet.js";
 import { brand, go, themeButton } from "./shell.js";
 import { sound } from "./sounds.js";
 import { tableMenu } from "./tablemenu.js";
-import { railLog } from "./talk.js";
+import { heard, railLog, talkButton } from "./talk.js";
 import { tip } from "./tips.js";
 import { notice } from "./trouble.js";
 import { lang, say, speak } from "./words.js";
@@ -43,6 +43,13 @@ export class TablePage {
     /** @type {Guide|null} */ this.guide = null;
     this.game = "";
     this.railed = ""; // whose seats stand in the rail
+    this.shown = 0; // events that are to be seen on the board, or have been
+    this.turned = false; // one's turn has begun, and was not announced yet
+    this.prompted = ""; // what is asked, as it was announced
+    this.listening = false; // what comes now is new
+    this.unread = 0; // what was said since the drawer was open
+    /** @type {{update: () => void}|null} the log, while it is open */ this.drawer = null;
+    /** @type {HTMLElement|null} what the computer would do, while it is shown */ this.hints = null;
     this.state = "connecting";
     this.held = false; // the keyboard is at the table
     this.acting = false; // what was done is not answered yet
@@ -91,11 +98,14 @@ export class TablePage {
     for (const part of /** @type {const} */ (["table", "you", "view", "choices", "clock"])) if (message[part] !== undefined) this[part] = message[part];
     if (before.seats?.length && !this.you.seats.length) toast(say("no-seat-any-more"));
     if (message.clock) this.heard = performance.now();
-    const news = message.events ?? [], choices = this.choices;
+    const news = message.events ?? [], lines = message.log ?? [], choices = this.choices;
     this.events.push(...news);
-    this.lines.push(...(message.log ?? []));
+    this.lines.push(...lines);
+    if (message.view || message.choices) closeHints(this);
+    if (this.listening) heard(this, lines);
+    this.listening = true;
     if (news.length) this.count.events = news.at(-1).number + 1;
-    if (message.log?.length) this.count.log = message.log.at(-1).number + 1;
+    if (lines.length) this.count.log = lines.at(-1).number + 1;
     document.title = this.title();
     addLuck(this);
     await this.prepare();
@@ -106,16 +116,17 @@ export class TablePage {
     if (fresh) {
       fill(this.middle, board.element);
       this.railed = "";
+      this.shown = this.events.length;
       board.begin(this.table, this.you, this.view);
       seats(this);
       board.sync();
     } else if (message.view || news.length) {
       if (message.choices) board.offer([]);
       this.around();
-      for (const event of news) this.speak(event);
       await board.play(this.view, news, this.table, this.you);
     } else await board.busy;
     if (this.asked && !before.asked) {
+      this.turned = true;
       sound("turn");
       notify(this.table.title);
     }
@@ -143,7 +154,8 @@ export class TablePage {
       act: (choice) => this.act(choice.action),
       why: (action) => this.line.say("why", { seat: this.you.eyes, action }),
       changed: () => actionBar(this),
-      tip: (element, why) => tip(this, element, why),
+      shows: (event) => this.speak(event),
+      tip: (element, why, asked) => tip(this, element, why, asked),
     });
     this.guide = new Guide(this);
   }
@@ -158,6 +170,7 @@ export class TablePage {
   /** @param {string} action */
   async act(action) {
     this.acting = true;
+    closeHints(this);
     try {
       await this.line.say("act", { seat: this.you.eyes, action, turn: this.you.turn });
     } catch (error) {
@@ -208,7 +221,8 @@ export class TablePage {
     const tools = h("nav", { class: "tools" },
       this.view && this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.asked, onclick: () => hint(this) }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
       h("button", { class: "tb", "aria-label": say("rules"), onclick: () => rules(this.table.game) }, icon("s-i-book"), h("span", {}, say("rules"))),
-      themeButton(),
+      talkButton(this),
+      h("span", { class: "wide-only" }, themeButton()),
       h("button", { class: "tb", "aria-label": say("menu"), onclick: (/** @type {Event} */ event) => tableMenu(this, /** @type {HTMLElement} */ (event.currentTarget)) }, icon("s-i-menu")));
     refill(this.bar, brand(), h("h1", {}, this.table.title, h("small", {}, this.table.name)), this.table.before ? h("span", { class: "dealtbefore", title: say("dealt-before-about") }, say("dealt-before")) : null, h("div", { class: "sp" }), this.view ? this.look?.status?.(this.board) ?? null : null, tools);
   }
@@ -218,20 +232,28 @@ export class TablePage {
     else await this.say("propose", { what: "back", seat: this.you.eyes });
   }
 
-  /** A sentence with small cards in it. @param {string} text */
+  /** A sentence with small cards in it; what stands before one is not said once more by it. @param {string} text */
   rich(text) {
     if (!this.look?.names || !this.ref) return text;
     const parts = [];
     let at = 0;
     for (const found of text.matchAll(this.look.names)) {
-      parts.push(text.slice(at, found.index), this.ref(found[0]));
+      const before = text.slice(at, found.index), kind = this.look.face(found[0], "").label.replace(/ \S+$/, "");
+      parts.push(before, this.ref(found[0], before.trimEnd().toLowerCase().endsWith(kind.toLowerCase())));
       at = found.index + found[0].length;
     }
     return [...parts, text.slice(at)];
   }
 
+  /** What happened as far as it was shown: nothing is told before it is to be seen. */
+  get seen() {
+    return this.events.slice(0, this.shown);
+  }
+
   /** @param {any} event */
   speak(event) {
+    this.shown = Math.max(this.shown, this.events.indexOf(event) + 1);
+    railLog(this);
     sound(event.what === "end" ? "end" : event.what === "act" ? "act" : "table");
     this.guide?.heard(event);
     if (event.text) announce(this.board?.spoken(event.text) ?? event.text);
@@ -266,7 +288,7 @@ export class TablePage {
     Object.assign(this.me, await ask("POST", "/api/me", { name: this.me.name, lang: wanted }));
     await this.board?.busy;
     if (this.board) this.board.view = null;
-    Object.assign(this, { events: [], lines: [], count: { events: 0, log: 0 } });
+    Object.assign(this, { events: [], lines: [], shown: 0, listening: false, count: { events: 0, log: 0 } });
     this.called();
     this.line.again();
   }

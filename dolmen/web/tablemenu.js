@@ -6,6 +6,7 @@ import { fairDeal } from "./luck.js";
 import { preferences } from "./preferences.js";
 import { invite, share } from "./share.js";
 import { go } from "./shell.js";
+import { shortcuts } from "./shortcuts.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
@@ -25,6 +26,7 @@ export function tableMenu(page, at) {
     running ? [say("leave"), () => leave(page)] : null,
     [say("fair-deal"), () => dialog(say("fair-deal"), fairDeal(page))],
     [say("settings"), () => preferences((wanted) => page.respeak(wanted))],
+    [say("keyboard"), shortcuts],
     [say("to-lobby"), () => go("/")],
   ]);
 }

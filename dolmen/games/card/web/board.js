@@ -1,8 +1,9 @@
 // The table of "Das Kartenspiel": piles above one's own columns, so that both goals of a card are in one line: up gives away, down keeps.
 
 import { points } from "../../board.js";
+import { at } from "../../choosing.js";
 import { capital, drawing, h, icon, score, signed } from "../../dom.js";
-import { COLOURS, LETTERS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals, pebble } from "../../faces.js";
+import { COLOURS, LETTERS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals, pebble, rowName } from "../../faces.js";
 import { say } from "../../words.js";
 
 /** @typedef {import("../../board.js").Board} Board */
@@ -25,7 +26,8 @@ function face(name, form) {
 function pile(board, letter) {
   const count = h("span", { class: "cnt num" });
   const cards = h("div", { class: "cards" });
-  const element = h("div", { class: "pile", role: "group", "aria-label": say("web-discard", { colour: say(`colour-${letter}`) }, "card") }, h("i", { class: "under" }), cards, count, h("span", { class: "sign" }, icon(`s-${COLOURS[letter]}`, "")));
+  const element = h("div", { class: "pile", role: "group", "aria-label": say("web-discard", { colour: say(`colour-${letter}`) }, "card") }, h("i", { class: "under" }), cards, count, h("span", { class: "sign" }, icon(`s-${COLOURS[letter]}`, ""), h("small", {}, say("web-discards", {}, "card"))),
+    h("span", { class: "lock" }, icon("s-i-lock", "")), h("span", { class: "tag give" }, say("web-give", {}, "card")), h("span", { class: "tag take" }, say("web-take-it", {}, "card")));
   board.zone(`discard ${letter}`, cards, { shows: 1, target: element, count });
   return element;
 }
@@ -35,7 +37,7 @@ function column(board, letter) {
   const me = board.me, colour = COLOURS[letter];
   const plaque = h("div", { class: "plq" }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), h("span", { class: "points" }));
   const name = say("web-row", { colour: say(`colour-${letter}`) }, "card");
-  const stack = h("div", { class: "stack", role: "group", "aria-label": name }, h("span", { class: "mt" }, icon(`s-${colour}`, "")));
+  const stack = h("div", { class: "stack", role: "group", "aria-label": name }, h("span", { class: "mt" }, icon(`s-${colour}`, "")), h("span", { class: "tag" }, say("web-lay", {}, "card")));
   const told = (/** @type {import("../../pieces.js").Zone} */ zone) => [name, zone.pieces.map((piece) => keltisName(piece.name)).join(", "), signed(board.view.sheets[me - 1][`row ${letter}`])].filter(Boolean).join(": ");
   board.zone(`row ${me} ${letter}`, stack, { changed: (zone) => stack.setAttribute("aria-label", told(zone)) });
   board.plaque(`row ${letter}`, plaque);
@@ -60,7 +62,7 @@ function lay(board) {
   return h("div", { class: "card-table" },
     h("div", { class: "leftc" }, h("div", { class: "sec" }, say("web-pile", {}, "card")), deck, h("div", { class: "sec" }, say("web-stones", {}, "card")), stones, h("div", { class: "sec unseen-head" }, say("not-seen")), h("div", { class: "uns" })),
     h("div", { class: "midc" }, h("div", { class: "cols piles" }, LETTERS.map((letter) => pile(board, letter))), h("div", { class: "cols mine" }, LETTERS.map((letter) => column(board, letter)))),
-    h("div", { class: "rightc" }, h("div", { class: "youbox well" }, h("div", { class: "sbar" }, h("h2", {}, mark(me), board.you.seats.includes(me) ? say("you") : board.table.seats[me - 1].name), h("span", { class: "sum" })), wishes), h("div", { class: "hints" })),
+    h("div", { class: "rightc" }, h("div", { class: "youbox well" }, h("div", { class: "sbar" }, h("h2", {}, mark(me), board.you.seats.includes(me) ? say("you") : board.table.seats[me - 1].name), h("span", { class: "sum" })), wishes)),
     h("div", { class: "bot" }, h("div", { class: "action" }), hand),
   );
 }
@@ -84,11 +86,11 @@ function seat(board, seat) {
   const rows = LETTERS.map((letter) => {
     const chips = h("span", { class: "chips" }), colour = COLOURS[letter];
     board.zone(`row ${seat} ${letter}`, chips, { form: "chip" });
-    return h("div", { class: "mrow", "data-line": `row ${letter}` }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), chips, h("span", { class: "sc" }));
+    return h("div", { class: "mrow", role: "img", "data-line": `row ${letter}` }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), chips, h("span", { class: "sc" }));
   });
   const chips = h("span", { class: "chips" });
   board.zone(`wishes ${seat}`, chips, { form: "chip" });
-  rows.push(h("div", { class: "mrow", "data-line": "wishes" }, h("span", { class: "sy k-wish" }, icon("s-wish", "")), chips, h("span", { class: "sc" })));
+  rows.push(h("div", { class: "mrow", role: "img", "data-line": "wishes" }, h("span", { class: "sy k-wish" }, icon("s-wish", "")), chips, h("span", { class: "sc" })));
   return h("div", { class: "rows" }, rows);
 }
 
@@ -106,6 +108,14 @@ function unseen(board) {
   root.replaceChildren(head, ...lines);
 }
 
+/** What a screen reader says of another seat's row, or of its wish stones. @param {Board} board @param {number} seat @param {string} line */
+function told(board, seat, line) {
+  const { zones, sheets } = board.view, name = board.table.seats[seat - 1]?.name ?? "", [kind, letter] = line.split(" "), points = sheets[seat - 1][line] ?? 0;
+  if (kind === "row") return rowName(name, letter, zones[`row ${seat} ${letter}`] ?? [], points);
+  const stones = (zones[`wishes ${seat}`] ?? []).map((/** @type {string} */ stone) => stone.slice(1)).join(" ");
+  return [say("wishes-of", { name }), stones || say("row-empty"), signed(points)].join(", ");
+}
+
 /** @param {Board} board */
 function update(board) {
   const sheets = board.view.sheets;
@@ -115,13 +125,11 @@ function update(board) {
       const line = /** @type {HTMLElement} */ (row).dataset.line ?? "", value = sheets[other - 1][line] ?? 0;
       row.querySelector(".sc")?.replaceChildren(row.querySelector(".chip") ? score(value) : line === "wishes" ? score(value) : "–");
       row.classList.toggle("none", !row.querySelector(".chip"));
+      row.setAttribute("aria-label", told(board, other, line));
     }
   }
-  const sum = board.element.querySelector(".youbox .sum");
-  const chosen = board.choosing.picked.length ? board.choosing.left : [];
-  const best = chosen.length ? chosen.reduce((a, b) => (b.after > a.after ? b : a)) : null;
-  const total = board.view.scores[board.me - 1];
-  sum?.replaceChildren(...(best && best.after !== total ? [h("s", {}, points(total)), " → ", points(best.after)] : [points(total)]));
+  considered(board);
+  piles(board);
   for (const value of WISHES) {
     const owner = Array.from({ length: board.seats }, (_, n) => n + 1).find((one) => (board.view.zones[`wishes ${one}`] ?? []).includes(`W${value}`));
     const hole = board.element.querySelector(`.hole[data-value="${value}"]`);
@@ -129,6 +137,35 @@ function update(board) {
   }
   unseen(board);
 }
+
+/** What is about to happen with the chosen card: where it is dragged to, or down in its row. The row shows it, and the total. @param {Board} board */
+function considered(board) {
+  const { left, picked } = board.choosing, total = board.view.scores[board.me - 1];
+  const over = board.over ? left.filter((choice) => choice.target === board.over) : [];
+  const plays = left.filter((choice) => choice.action.startsWith("play")), meant = !picked.length ? undefined : over[0] ?? (board.over || plays.length !== 1 ? (left.length === 1 ? left[0] : undefined) : plays[0]);
+  board.element.querySelector(".youbox .sum")?.replaceChildren(...(meant && meant.after !== total ? [h("s", {}, points(total)), " → ", points(meant.after)] : [points(total)]));
+  if (board.over) board.plaques.get("wishes")?.querySelector(".points")?.replaceChildren(points(board.view.sheets[board.me - 1].wishes ?? 0));
+  for (const letter of LETTERS) {
+    const stack = board.zones.get(`row ${board.me} ${letter}`)?.target, choice = plays.find((one) => one.target === `row ${board.me} ${letter}`);
+    stack?.querySelector(".ghostc")?.remove();
+    if (picked.length && choice?.moves[0][0]) stack?.append(h("span", { class: "ghostc", "aria-hidden": "true" }, h("span", { class: "card" }, keltisCard(choice.moves[0][0], false))));
+  }
+}
+
+/** Who draws cannot take what was discarded in the same turn (CARD-21). @param {Board} board */
+function piles(board) {
+  const draws = isDrawing(board);
+  LETTERS.forEach((letter, n) => {
+    const name = `discard ${letter}`, cards = board.view.zones[name] ?? [], target = board.zones.get(name)?.target;
+    const closed = draws && cards.length > 0 && Boolean((board.view.fields.closed >> n) & 1);
+    target?.classList.toggle("is-closed", closed);
+    const top = cards.length ? keltisName(cards.at(-1)) : say("row-empty");
+    target?.setAttribute("aria-label", [say("web-discard", { colour: say(`colour-${letter}`) }, "card"), top, closed ? say("web-closed", {}, "card") : ""].filter(Boolean).join(", "));
+  });
+}
+
+/** @param {Board} board */
+const isDrawing = ({ choosing }) => choosing.choices.some((choice) => choice.moves.length > 0 && !choice.source?.startsWith("hand "));
 
 /** @param {import("../../choosing.js").Choice} choice */
 const drawn = ({ source, moves }) => (source === "pile" ? say("step-draw", {}, "card") : capital(say("web-take", { piece: keltisName(moves[0][0]) }, "card")));
@@ -148,15 +185,50 @@ function lastCards(board) {
 
 /** @param {Board} board @returns {ReturnType<import("../../board.js").Look["prompt"]>} */
 function prompt(board) {
-  const { choosing } = board;
+  const { choosing } = board, drawing = isDrawing(board);
   if (choosing.choices.length && board.view.fields.phase === LAST) return lastCards(board);
-  const drawing = choosing.choices.some((choice) => !choice.source?.startsWith("hand ") && choice.moves.length);
   const steps = /** @type {[string, string][]} */ ([[say("step-play", {}, "card"), drawing ? "done" : "on"], [say("step-draw", {}, "card"), drawing ? "on" : ""]]);
   if (!choosing.choices.length) return { steps: [], text: "" };
-  if (drawing) return { steps, text: say("prompt-draw", {}, "card"), buttons: choosing.choices.length < 3 ? choosing.choices.map((choice) => [choice, drawn(choice)]) : [] };
-  const chosen = choosing.picked.map((one) => one.split(" ")[1])[0];
-  return { steps, text: chosen && choosing.picked[0].startsWith("piece") ? say("prompt-chosen", { piece: capital(keltisName(chosen)) }, "card") : say("prompt-play", {}, "card") };
+  if (drawing) return { steps, text: asksToDraw(board), buttons: choosing.choices.length < 3 ? choosing.choices.map((choice) => [choice, drawn(choice)]) : [] };
+  const chosen = choosing.picked.find((mark) => mark.startsWith("piece "))?.split(" ")[1];
+  if (!chosen || chosen[0] === "W") return { steps, text: say("prompt-play", {}, "card") };
+  return { steps, text: goals(choosing.left, chosen), buttons: ways(choosing.left, chosen) };
 }
+
+/** After a wish stone there are two cards to be drawn. @param {Board} board */
+function asksToDraw(board) {
+  const played = board.events.findLast((event) => event.what === "act" && event.seat === board.view.seat && !event.action?.startsWith("draw"));
+  if (!played?.action?.startsWith("wish")) return say("prompt-draw", {}, "card");
+  return say("prompt-draw-of", { n: 3 - Number(board.view.fields.draws), all: 2 }, "card");
+}
+
+/** @typedef {import("../../choosing.js").Choice} Choice */
+
+/** @param {Choice} choice */
+const wishes = ({ moves }) => moves.find(([, , target]) => target.startsWith("wishes "))?.[0];
+
+/** Where a chosen card can go, as it is now. @param {Choice[]} left @param {string} chosen */
+function goals(left, chosen) {
+  const piece = capital(keltisName(chosen)), stone = left.map(wishes).find(Boolean);
+  const lays = left.some((choice) => choice.action.startsWith("play")), gives = left.some((choice) => choice.action.startsWith("discard"));
+  const goal = lays ? (gives ? "prompt-chosen" : "prompt-chosen-lay") : gives ? "prompt-chosen-give" : "";
+  return [goal ? say(goal, { piece }, "card") : `${piece}.`, stone ? say("prompt-pair", { piece: keltisName(stone) }, "card") : ""].filter(Boolean).join(" ");
+}
+
+/** The same as buttons: to the row first. @param {Choice[]} left @param {string} chosen @returns {[Choice, string][]} */
+function ways(left, chosen) {
+  const named = (/** @type {Choice} */ choice) => {
+    const stone = wishes(choice), row = choice.target?.split(" ")[2];
+    if (stone) return say("web-wish-with", { stone: keltisName(stone), piece: keltisName(choice.moves.map(([piece]) => piece).find((piece, n) => n < 2 && piece !== chosen) ?? chosen) }, "card");
+    if (!choice.action.startsWith("play")) return say("web-give", {}, "card");
+    return row && row !== chosen[0] ? say("web-lay-on", { colour: say(`colour-${row}`) }, "card") : say("web-lay", {}, "card");
+  };
+  const rank = (/** @type {Choice} */ choice) => (choice.action.startsWith("play") ? (choice.target?.endsWith(chosen[0]) ? 0 : 2) : wishes(choice) ? 3 : 1);
+  return [...left].sort((a, b) => rank(a) - rank(b)).map((choice) => [choice, capital(named(choice))]);
+}
+
+/** For a wish stone, both cards and the stone are named; where they go is nobody's question. @param {Choice} choice @returns {Choice} */
+const offer = (choice) => (wishes(choice) ? { ...choice, marks: choice.moves.map(([piece, source]) => at(piece ?? "", source)) } : choice);
 
 /** @param {Board} board */
 function status(board) {
@@ -167,8 +239,8 @@ function status(board) {
 
 /** @type {import("../../board.js").Look} */
 export default {
-  lay, seat, face, update, prompt, status, sort: byColour, names: /\b[RYPGBD](?:10|[0-9]|X)\b|\bW[1-9]\b/g,
-  attempt: (board, piece) => (piece.name ? `play ${piece.name}` : null),
+  lay, seat, face, update, prompt, offer, status, sort: byColour, names: /\b[RYPGBD](?:10|[0-9]|X)\b|\bW[1-9]\b/g,
+  attempt: (board, piece) => (piece.zone.startsWith("discard ") ? `draw ${piece.zone.split(" ")[1]}` : piece.name ? `play ${piece.name}` : null),
   asks: (board) => board.view.fields.phase === LAST,
 };
 export { keltisRef as ref };

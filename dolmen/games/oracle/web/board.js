@@ -2,7 +2,7 @@
 
 import { points } from "../../board.js";
 import { capital, drawing, fill, h, icon, score, signed } from "../../dom.js";
-import { COLOURS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals } from "../../faces.js";
+import { COLOURS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals, rowName } from "../../faces.js";
 import { pace, rise } from "../../motion.js";
 import { say as speak } from "../../words.js";
 import { ORACLE, STONES, bed, between, figure, large, priestess, smooth, stone, token, wind } from "./path.js";
@@ -83,7 +83,7 @@ function lay(board) {
       h("div", { class: "deckc" }, deck), h("div", { class: "piles" }, LETTERS.map((letter, n) => pile(board, letter, n))),
       keeps(board), h("div", { class: "mine" }, LETTERS.map((letter, n) => column(board, letter, n))),
       youbox(board)),
-    h("div", { class: "bot" }, h("div", { class: "action" }), hand, h("div", { class: "unsbox" }, h("div", { class: "sec" }, speak("not-seen")), h("div", { class: "uns", role: "img" })), h("div", { class: "hints" })));
+    h("div", { class: "bot" }, h("div", { class: "action" }), hand, h("div", { class: "unsbox" }, h("div", { class: "sec" }, speak("not-seen")), h("div", { class: "uns", role: "img" }))));
 }
 
 /** @param {Board} board @param {string} letter @param {number} n */
@@ -223,7 +223,7 @@ function seat(board, seat) {
   const rows = LETTERS.map((letter) => {
     const chips = h("span", { class: "chips" }), colour = COLOURS[letter];
     board.zone(`row ${seat} ${letter}`, chips, { form: "chip" });
-    return h("div", { class: "mrow" }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), chips);
+    return h("div", { class: "mrow", role: "img", "data-row": letter }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), chips);
   });
   const bits = (/** @type {string} */ kind) => {
     const element = h("span", { class: "bits" });
@@ -357,7 +357,11 @@ function theirs(board, seat) {
   const sheet = board.view.sheets[seat - 1], zones = board.view.zones;
   const chips = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".fchip"));
   FIGURES.forEach((letter, n) => chip(chips[n], board, `${seat}${letter}`, sheet[`figure ${letter}`]));
-  for (const row of root.querySelectorAll(".mrow")) row.classList.toggle("none", !row.querySelector(".chip"));
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".mrow"))) {
+    const letter = row.dataset.row ?? "";
+    row.classList.toggle("none", !row.querySelector(".chip"));
+    row.setAttribute("aria-label", rowName(board.table?.seats?.[seat - 1]?.name ?? "", letter, zones[`row ${seat} ${letter}`] ?? []));
+  }
   const mirrors = (zones[`mirrors ${seat}`] ?? []).length, used = board.view.fields.claimed[seat - 1];
   /** @type {HTMLElement} */ (root.querySelector(".tok .times")).textContent = `× ${mirrors + 1}`;
   root.querySelector(".tok .times")?.classList.toggle("none", !mirrors);
@@ -574,7 +578,7 @@ function buttons(board, phase, picked) {
 /** @param {Board} board @param {string} phase @param {string|undefined} picked */
 function asked(board, phase, picked) {
   const { choosing } = board, [first] = choosing.left;
-  if (phase === "lay" && picked?.startsWith("piece ")) return say("prompt-chosen", { piece: capital(keltisName(picked.split(" ")[1])) });
+  if (phase === "lay" && picked?.startsWith("piece ")) return say(choosing.left.some((choice) => choice.action.startsWith("play")) ? "prompt-chosen" : "prompt-chosen-give", { piece: capital(keltisName(picked.split(" ")[1])) });
   if (phase === "leprechaun" && picked?.startsWith("piece ")) return say("prompt-drop", { piece: capital(keltisName(picked.split(" ")[1])) });
   if (phase === "move" || phase === "clover" || phase === "spiral") {
     if (picked?.startsWith("zone ")) return say("prompt-who", { stone: number(picked.slice(5)) });

@@ -288,6 +288,7 @@ prompt-move-one = { $piece } liegt. Figur zum nächsten Stein ({ $colour }) oder
 prompt-move-figure = { $piece } liegt. Figur zum nächsten Stein ({ $colour }).
 prompt-move-priestess = { $piece } liegt. Priesterin bis { $count } Steine weit.
 prompt-move-priestess-one = { $piece } liegt. Priesterin 1 Stein weit.
+prompt-chosen-give = { $piece } passt nicht in die Reihe: abwerfen.
 prompt-who = Wer geht auf Stein { $stone }?
 prompt-lifted = Auf Stein { $stone }: Wähle ihn, oder etwas anderes.
 prompt-clover = Kleeblatt: weiter auf den nächsten Stein ({ $colour })?

@@ -286,6 +286,7 @@ prompt-chosen = { $piece }: lay it, or discard it.
 prompt-move = { $piece } is laid. Move a figure to its next stone ({ $colour }), or the priestess up to { $count } stones.
 prompt-move-one = { $piece } is laid. Move a figure to its next stone ({ $colour }), or the priestess by 1 stone.
 prompt-move-figure = { $piece } is laid. Move a figure to its next stone ({ $colour }).
+prompt-chosen-give = { $piece } does not fit its row: discard it.
 prompt-move-priestess = { $piece } is laid. Move the priestess up to { $count } stones.
 prompt-move-priestess-one = { $piece } is laid. Move the priestess by 1 stone.
 prompt-who = Who goes to stone { $stone }?

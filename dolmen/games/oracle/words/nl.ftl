@@ -276,6 +276,7 @@ prompt-move-one = { $piece } ligt. Figuur naar de volgende steen ({ $colour }) o
 prompt-move-figure = { $piece } ligt. Figuur naar de volgende steen ({ $colour }).
 prompt-move-priestess = { $piece } ligt. Priesteres tot { $count } stenen verder.
 prompt-move-priestess-one = { $piece } ligt. Priesteres 1 steen verder.
+prompt-chosen-give = { $piece } past niet in de rij: afleggen.
 prompt-who = Wie gaat naar steen { $stone }?
 prompt-lifted = Naar steen { $stone }: kies hem, of iets anders.
 prompt-clover = Klaver: door naar de volgende steen ({ $colour })?

@@ -4,7 +4,7 @@
 import { points } from "../../board.js";
 import { marks } from "../../choosing.js";
 import { capital, h, icon, score, signed } from "../../dom.js";
-import { COLOURS, keltisName, keltisRef, mark } from "../../faces.js";
+import { COLOURS, keltisName, keltisRef, mark, rowName } from "../../faces.js";
 import { fly, pace, stir, wait } from "../../motion.js";
 import { say as speak } from "../../words.js";
 import { BONUS, PLACES, ROWS, VALUES, back, bed, chip, open, order, sign, spot } from "./tiles.js";
@@ -58,7 +58,6 @@ function lay(board) {
       h("div", { class: "mine", role: "group", "aria-label": mine ? say("web-rows") : say("web-rows-of", { name }) }, ROWS.map((letter) => row(board, letter))),
       h("div", { class: "tally well" }, wishes, bonus),
       h("div", { class: "action" })),
-    h("div", { class: "hints" }),
   );
 }
 
@@ -91,7 +90,7 @@ function ring(board) {
     onclick: (/** @type {Event} */ event) => change(board, event),
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       const piece = /** @type {any} */ (event.target).piece;
-      if (piece?.element.classList.contains("is-stuck") && (event.key === "Enter" || event.key === " ")) board.explain(piece);
+      if (piece?.element.classList.contains("is-stuck") && (event.key === "Enter" || event.key === " ")) board.explain(piece.element);
     },
   }, bed(), down, middle, now);
 }
@@ -152,7 +151,7 @@ function seat(board, number) {
   const lines = ROWS.map((letter) => {
     const chips = h("span", { class: "chips" }), colour = COLOURS[letter];
     board.zone(`row ${number} ${letter}`, chips, { form: "chip", changed: (zone) => chips.classList.toggle("many", zone.pieces.length > 7) });
-    return h("div", { class: "mrow", "data-line": `row ${letter}` }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), chips, h("i", { class: "dir" }), h("span", { class: "sc" }));
+    return h("div", { class: "mrow", role: "img", "data-line": `row ${letter}` }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), chips, h("i", { class: "dir" }), h("span", { class: "sc" }));
   });
   const unfold = h("button", { class: "unfold", "aria-expanded": "false", "aria-label": say("web-rows-of", { name: board.table.seats[number - 1]?.name ?? "" }), onclick: () => {
     const box = /** @type {HTMLElement} */ (unfold.closest(".seat")), on = !box.classList.contains("is-unfolded");
@@ -232,6 +231,7 @@ function others(board) {
       line.classList.toggle("none", !tiles.length);
       line.querySelector(".sc")?.replaceChildren(tiles.length ? score(sheet[name]) : "–");
       arrow(line.querySelector(".dir"), way(tiles));
+      line.setAttribute("aria-label", rowName(board.table.seats[other - 1]?.name ?? "", name.split(" ")[1], tiles, sheet[name]));
     }
     root?.querySelector("[data-count]")?.replaceChildren(String(fields.wishes[other - 1]));
     for (const part of /** @type {NodeListOf<HTMLElement>} */ (root?.querySelectorAll("[data-points]") ?? [])) part.replaceChildren(score(sheet[part.dataset.points ?? ""]));

@@ -139,8 +139,7 @@ function lay(board) {
       h("div", { class: "ubox well" }, h("h2", {}, mark(me), h("span", {}, nameOf(board, me))), h("div", { class: "yl" }, h("span", {}, word("web-game")), h("span", { class: "this" })), h("div", { class: "yl" }, h("span", {}, word("web-match")), h("span", { class: "sum" }))),
       h("div", { class: "sec uns-head" }, say("not-seen"), h("b", { class: "num" })),
       h("div", { class: `uns ${all > 40 ? "large" : ""}`, role: "img" }, cells),
-      h("div", { class: "key", "aria-hidden": "true" }, h("span", {}, h("i", { class: "new" }), say("not-seen")), h("span", {}, h("i", { class: "tail" }), word("web-tail")), h("span", {}, h("i", { class: "mine" }), say("your-hand"))),
-      h("div", { class: "hints" })),
+      h("div", { class: "key", "aria-hidden": "true" }, h("span", {}, h("i", { class: "new" }), say("not-seen")), h("span", {}, h("i", { class: "tail" }), word("web-tail")), h("span", {}, h("i", { class: "mine" }), say("your-hand")))),
     h("div", { class: "bot" }, h("div", { class: "action" }), hand),
   );
 }
@@ -157,7 +156,7 @@ function seat(board, seat) {
 /** Has a seat picked? Everybody may know; what it picked, nobody. @param {Board} board @param {number} seat */
 function state(board, seat) {
   const pill = document.querySelector(`.rail [data-seat="${seat}"] .pk`);
-  const taking = mustTake(board, seat), acts = taking || (board.view.to_act.includes(seat) && !isOpen(board)), picked = showing(board, `pick ${seat}`).length > 0;
+  const taking = mustTake(board, seat), acts = board.table?.status === "running" && (taking || (board.view.to_act.includes(seat) && !isOpen(board))), picked = showing(board, `pick ${seat}`).length > 0;
   const at = board.element.querySelector(`[data-place="${seat}"]`);
   at?.classList.toggle("is-thinking", acts && !picked && !taking);
   at?.classList.toggle("is-taking", taking);
@@ -178,8 +177,8 @@ function update(board) {
   rows(board);
   own(board, chosen);
   unseen(board, chosen);
-  if (choosing.picked.length) board.element.querySelector(".between")?.remove();
-  if (!choosing.choices.length) board.element.querySelector(".hints")?.replaceChildren();
+  foretell(board, chosen);
+  if (choosing.picked.length || lying(board, `pick ${board.me}`).length || progress(board).now > 1) board.element.querySelector(".between")?.remove();
   const before = last.get(board);
   last.set(board, view);
   if (!before || before.fields.game !== view.fields.game) dealOut(board);
@@ -229,6 +228,19 @@ function own(board, chosen) {
   board.element.querySelector(".ubox .sum")?.replaceChildren(score(board.view.scores[board.me - 1]));
 }
 
+/** Where a card would go as the rows lie now: behind the greatest that is less (TALES-7); nowhere if there is none. @param {Board} board @param {string} card */
+function bound(board, card) {
+  const rows = [...board.zones].filter(([name, zone]) => name.startsWith("row ") && Number(zone.pieces.at(-1)?.name) < Number(card));
+  return rows.sort(([, a], [, b]) => Number(b.pieces.at(-1)?.name) - Number(a.pieces.at(-1)?.name))[0]?.[1] ?? null;
+}
+
+/** Its place is marked while it is chosen. @param {Board} board @param {string|null} chosen */
+function foretell(board, chosen) {
+  for (const one of board.element.querySelectorAll(".is-bound")) one.classList.remove("is-bound");
+  const row = chosen && !takes(board).size ? bound(board, chosen) : null;
+  row?.element.querySelector(row.pieces.length < PLACES ? `.place:nth-of-type(${row.pieces.length + 1})` : ".six")?.classList.add("is-bound");
+}
+
 /** Every number in its place: what nobody has seen yet, what ends a row, what one holds. @param {Board} board @param {string|null} chosen */
 function unseen(board, chosen) {
   const root = /** @type {HTMLElement|null} */ (board.element.querySelector(".uns"));
@@ -252,7 +264,7 @@ function unseen(board, chosen) {
 // ---- what moves
 
 /** Who wants no motion still sees one thing after the other. @param {number} ms */
-const pause = (ms) => (still() ? new Promise((resolve) => setTimeout(resolve, 250)) : wait(ms));
+const pause = (ms) => wait(ms, still() ? 250 : 0);
 
 /** All picks turn over together; what a row costs; time to see the last card of a game. @param {Board} board @param {any} event */
 async function happened(board, event) {
@@ -319,10 +331,16 @@ function prompt(board) {
   const costs = (/** @type {string} */ row) => headsOf(lying(board, `row ${row}`));
   if (taking.length) return { text: word("prompt-take", { card: lying(board, `trick ${board.me}`)[0] ?? "" }), buttons: taking.map(([row, choice]) => [choice, word("web-take", { row, count: costs(row) })]), stands: false };
   const steps = /** @type {[string, string][]} */ ([[word("step-pick"), mine || laying ? "done" : "on"], [word("step-reveal"), laying ? "on" : ""]]);
-  if (card) return { steps, text: word("prompt-chosen", { card: cardName(card) }), buttons: choosing.left.map((choice) => [choice, word(mine ? "play-instead" : "play-down", { card })]), stands: true };
+  if (card) return { steps, text: [word("prompt-chosen", { card: cardName(card) }), destined(board, card)].join(" "), buttons: choosing.left.map((choice) => [choice, word(mine ? "play-instead" : "play-down", { card })]), stands: true };
   if (mine && board.view.seat !== null) return { steps, text: word(choosing.choices.length ? "prompt-change" : "prompt-picked", { card: mine }), buttons: [] };
   if (choosing.choices.length) return { steps, text: word("prompt-pick"), buttons: [] };
   return laying ? { steps, text: word("prompt-laying") } : { text: "" };
+}
+
+/** @param {Board} board @param {string} card */
+function destined(board, card) {
+  const row = bound(board, card), label = row?.name.split(" ")[1] ?? "";
+  return word(!row ? "prompt-low" : row.pieces.length < PLACES ? "prompt-bound" : "prompt-sixth", { row: label });
 }
 
 /** @param {Board} board */

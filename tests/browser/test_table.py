@@ -1,0 +1,238 @@
+"""Around the board: what is said and announced, why something cannot be done, hints, and that what is shown is true now."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.browser.test_pages import assert_tidy, look_over
+
+pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
+
+NOTICES = """() => {
+  globalThis.noticed = [];
+  const look = () => globalThis.noticed.push(...Array.from(document.querySelectorAll('.toast'), (one) => one.textContent));
+  new MutationObserver(look).observe(document.body, { childList: true });
+}"""  # one after the other, and soon gone
+ALOUD = "() => [...document.querySelectorAll('#polite p, #assertive p')].map((one) => one.textContent)"
+NAMES = "() => [...document.querySelectorAll('[aria-label]')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel)"
+CORNER = {"x": 10, "y": 12}  # cards lie over each other
+NOTICED = "(text) => globalThis.noticed.some((one) => one.includes(text))"
+
+
+def lay(page: Any, *cards: str) -> None:
+    """One after the other, each followed by a card from the pile, until it is one's turn again."""
+    for card in cards:
+        page.click(f".hand .is-open[data-name={card}]", position=CORNER)
+        page.click(f".action [data-action='play {card}']")
+        page.click(".deck.is-goal")
+        page.wait_for_selector(".hand .is-open")
+
+
+def test_log_and_talk_are_live_on_every_screen_and_the_table_speaks_to_those_it_concerns(somebody: Any) -> None:
+    ann, bob = somebody("desktop", reduced_motion="reduce"), somebody("phone", reduced_motion="reduce")
+    for person, name in (ann, "Ann"), (bob, "Bob"):
+        person.open()
+        person.ask("/api/me", {"name": name, "lang": "en"})
+    table = ann.make("card", "me", "open", options={"first": 1})
+    bob.open(f"/t/{table}")
+    bob.page.click("text=Sit down")
+    for person in (ann, bob):
+        person.page.wait_for_selector("#talk")
+        person.page.evaluate(NOTICES)
+    # who speaks sees it at once; who hears it has a notice, a number at the button, and it is read out
+    bob.page.click("#talk")
+    bob.page.fill(".drawer input", "good luck")
+    bob.page.keyboard.press("Enter")
+    bob.page.wait_for_selector(".drawer .said >> text=good luck")
+    assert_tidy(bob.page)
+    ann.page.wait_for_function(NOTICED, arg="Bob: good luck")
+    ann.page.wait_for_selector("#talk .badge")
+    assert "Bob: good luck" in ann.page.evaluate(ALOUD)
+    ann.page.click("#talk")
+    bob.page.fill(".drawer input", "and have fun")
+    bob.page.keyboard.press("Enter")
+    ann.page.wait_for_selector(".drawer .said >> text=and have fun")
+    look_over(ann.page)
+    ann.page.keyboard.press("Escape")
+    assert ann.page.locator("#talk .badge").count() == 0
+    bob.page.keyboard.press("Escape")
+    # what was taken back is marked, and the other is told; a turn is a line
+    ann.page.click(".hand .is-open >> nth=0")
+    ann.page.click(".action [data-action^=discard]")
+    ann.page.click("#undo")
+    ann.page.wait_for_selector(".log .undone s")
+    bob.page.wait_for_function(NOTICED, arg="Ann took an action back.")
+    assert not ann.page.evaluate(NOTICED, "Ann took an action back.")
+    lines = ann.page.locator(".log li").count()
+    ann.page.click(".hand .is-open >> nth=0")
+    ann.page.click(".action [data-action^=discard]")
+    ann.page.click(".deck.is-goal")
+    ann.page.wait_for_selector(".log li.new:has-text('You draw')")
+    assert ann.page.locator(".log li").count() == lines + 1
+    # who asked is told what the other says
+    ann.page.click("button[aria-label=Menu]")
+    ann.page.click("role=menuitem[name='Ask for a pause']")
+    bob.page.click(".banner >> text=No")
+    ann.page.wait_for_function(NOTICED, arg="Bob says no.")
+
+
+def test_a_locked_card_says_why_and_its_clause_opens_the_rules_by_mouse_key_and_touch(somebody: Any) -> None:
+    ann = somebody("phone", reduced_motion="reduce")
+    page = ann.page
+    ann.open()
+    ann.make("card", "me", "bard", options={"first": 1})
+    page.wait_for_selector(".hand .is-open")
+    lay(page, "G9", "G3")  # a falling row: the green 8 that came does not fit
+    held = page.locator(".hand .piece").count()
+    stuck = ".hand .is-stuck[data-name=G8]"
+    page.tap(stuck, position=CORNER)
+    page.wait_for_selector(".tip")
+    assert page.locator(f"{stuck}[aria-pressed=true]").count() == 1  # it can still be discarded
+    assert "fits none of your rows" in page.inner_text(".action .say")
+    assert page.locator(".stack.is-goal").count() == 0
+    page.tap(".tip .link")
+    page.wait_for_selector("dialog #CARD-13.is-cited")
+    assert page.locator(".hand .piece").count() == held
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.mouse.move(5, 5)
+    page.keyboard.press("Escape")
+    page.hover(stuck)
+    page.click(".tip .link")
+    page.wait_for_selector("dialog .is-cited")
+    page.keyboard.press("Escape")
+    page.mouse.move(5, 5)
+    page.focus(stuck)
+    page.keyboard.press("?")
+    page.wait_for_selector(".tip")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog .is-cited")
+    page.keyboard.press("Escape")
+    # in the draw step a card of the hand says why, and draws nothing; a click on nothing chooses nothing
+    page.click(".hand [data-name=GX]")
+    assert "down to your row, or up to discard it" in page.inner_text(".action .say")
+    assert page.locator(".stack.is-goal .ghostc").count() == 1
+    page.click(".action [data-action^='discard GX']")
+    page.wait_for_selector(".deck.is-goal")
+    assert "discard pile" in str(page.get_attribute(".pile.is-closed", "aria-label")).lower()
+    page.click(".hand [data-name=G8]")
+    page.wait_for_selector(".tip")
+    page.click(".pile.is-closed")
+    page.wait_for_selector(".tip:has-text('CARD-21')")
+    assert page.locator(".hand .piece").count() == held - 1
+    page.click(".deck.is-goal")
+    page.wait_for_selector(".hand .is-open")
+    box = page.locator(".hand").bounding_box()
+    page.mouse.click(box["x"] + 2, box["y"] + box["height"] - 4)
+    assert page.locator(".is-chosen").count() == 0
+
+
+def test_hints_are_in_the_order_of_their_figures_show_the_move_first_and_go_with_the_position(somebody: Any) -> None:
+    ann = somebody("phone", reduced_motion="reduce")
+    page = ann.page
+    ann.open()
+    ann.make("card", "me", "bard", options={"first": 1})
+    page.click("#hint")
+    page.wait_for_selector("[data-hint]")
+    assert page.locator(".hint h2").count() == page.locator(".hint [aria-label=Close]").count() == 1
+    assert page.locator("dialog[open]").count() == 0
+    assert_tidy(page)
+    order = page.evaluate(
+        """() => import(document.querySelector('script[type=module]').src.replace('main.js', 'hints.js')).then(({ ranked }) => ranked([
+          { action: 'a', chance: 0.114, margin: -3.2 }, { action: 'b', chance: 0.108, margin: -2.9 }, { action: 'c', chance: 0.12, margin: -9 },
+        ]).map((one) => [one.action, one.percent, one.ahead, one.rank]))"""
+    )
+    assert order == [["c", 12, -9, 1], ["a", 11, -3, 2], ["b", 11, -3, 2]]
+    first = page.locator("[data-hint]").first
+    action = first.get_attribute("data-hint")
+    first.click()
+    assert first.get_attribute("aria-pressed") == "true"
+    assert page.locator(".is-chosen").count() == 1
+    assert page.locator(".board .is-goal").count() == 1
+    assert page.locator(".log li").count() == 0
+    first.click()
+    page.wait_for_selector(".hint", state="detached")
+    page.wait_for_selector(".deck.is-goal")
+    assert page.evaluate("() => document.querySelector('.log li')?.textContent ?? ''")
+    assert action.split()[-1] not in page.evaluate("() => [...document.querySelectorAll('.hand .piece')].map((one) => one.dataset.name)")
+    page.click("#hint")
+    page.wait_for_selector("[data-hint]")
+    page.click(".deck.is-goal")
+    page.wait_for_selector(".hint", state="detached")
+
+
+def test_who_cannot_see_hears_turns_prompts_and_choices_and_finds_the_hand(somebody: Any) -> None:
+    ann = somebody(reduced_motion="reduce")
+    page = ann.page
+    ann.open()
+    ann.make("card", "me", "bard", options={"first": 1})
+    page.wait_for_selector(".hand .is-open")
+    assert any(re.match(r"Your turn\. Choose a card", one) for one in page.evaluate(ALOUD))
+    page.focus(".hand [data-name=G9]")
+    page.keyboard.press("Enter")
+    assert page.get_attribute(".hand [data-name=G9]", "aria-pressed") == "true"
+    assert any(one.startswith("Green 9: down to your row") for one in page.evaluate(ALOUD))
+    page.keyboard.press("F6")
+    page.click(".action [data-action^='play G9']")
+    page.wait_for_selector(".deck.is-goal")
+    page.focus(".deck")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".hand .is-open")
+    assert page.evaluate("document.activeElement.closest('.hand') !== null")
+    names = page.evaluate(NAMES)
+    assert "Bard’s row, brown, empty" in names
+    lay(page, "G3", "P5", "P2", "GX", "B5")  # now with pairs in hand
+    names = page.evaluate(NAMES)
+    doubled = [name for name in names if re.search(r"\b([a-z]+(?: [a-z]+)?) \1\b", name, re.IGNORECASE)]
+    assert not doubled
+    # of a pair the other card and the stone are goals, and nothing else of it
+    page.click(".hand [data-name=Y7]")
+    goals = page.evaluate("() => [...document.querySelectorAll('.board .is-goal')].map((one) => one.dataset.zone ?? one.dataset.name)")
+    assert sorted(goals) == ["G7", "W7", "discard Y", "row 1 Y"]
+    page.click(".hand [data-name=G7]")
+    page.wait_for_selector(".deck.is-goal")
+    assert "Draw card 1 of 2" in page.inner_text(".action .say")
+    page.click(".deck.is-goal")
+    page.wait_for_selector(".action .say:has-text('Draw card 2 of 2')")
+    page.keyboard.press("F1")
+    page.wait_for_selector("dialog .keys dt")
+    look_over(page)
+
+
+SPOILED = """() => {
+  globalThis.spoiled = globalThis.opened = 0;
+  const look = () => {
+    if (document.querySelector('.lane .at.open .piece')) globalThis.opened += 1;
+    else if (!globalThis.opened && document.querySelector('.log').textContent.includes('goes to row')) globalThis.spoiled += 1;
+  };
+  new MutationObserver(look).observe(document.querySelector('.shell'), { childList: true, subtree: true });
+}"""  # what the log tells of a trick that nobody has seen open
+
+
+def test_the_log_of_tales_waits_for_the_reveal_and_a_click_skips_all_of_it(somebody: Any) -> None:
+    ann = somebody()
+    page = ann.page
+    ann.open()
+    ann.make("tales", "me", *["bard"] * 9, options={"deck": "classic", "games": 1})
+    page.wait_for_selector(".hand .is-open")
+    page.evaluate(SPOILED)
+    card = page.locator(".hand .is-open").last
+    card.click()
+    name = card.get_attribute("data-name")
+    assert page.locator(".is-bound").count() == 1
+    assert re.search(r"row \w", page.inner_text(".action .say"))
+    page.click(".action [data-action]")
+    page.wait_for_selector(".lane .at.open .piece")
+    began = page.evaluate("performance.now()")
+    page.mouse.click(3, 3)
+    page.wait_for_function("() => document.querySelector('.hand .is-open, .action [data-action]')")
+    assert page.evaluate("performance.now()") - began < 3000  # ten cards take longer to be laid
+    told = page.inner_text(".log")
+    assert "Turned over" in told
+    assert f"You: {name}" in told
+    assert page.evaluate("globalThis.opened") > 0
+    assert page.evaluate("globalThis.spoiled") == 0
