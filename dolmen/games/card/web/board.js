@@ -210,9 +210,8 @@ const wishes = ({ moves }) => moves.find(([, , target]) => target.startsWith("wi
 /** Where a chosen card can go, as it is now. @param {Choice[]} left @param {string} chosen */
 function goals(left, chosen) {
   const piece = capital(keltisName(chosen)), stone = left.map(wishes).find(Boolean);
-  const lays = left.some((choice) => choice.action.startsWith("play")), gives = left.some((choice) => choice.action.startsWith("discard"));
-  const goal = lays ? (gives ? "prompt-chosen" : "prompt-chosen-lay") : gives ? "prompt-chosen-give" : "";
-  return [goal ? say(goal, { piece }, "card") : `${piece}.`, stone ? say("prompt-pair", { piece: keltisName(stone) }, "card") : ""].filter(Boolean).join(" ");
+  const goal = left.some((choice) => choice.action.startsWith("play")) ? "prompt-chosen" : "prompt-chosen-give";
+  return [say(goal, { piece }, "card"), stone ? say("prompt-pair", { piece: keltisName(stone) }, "card") : ""].filter(Boolean).join(" ");
 }
 
 /** The same as buttons: to the row first. @param {Choice[]} left @param {string} chosen @returns {[Choice, string][]} */
