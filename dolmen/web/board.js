@@ -259,13 +259,12 @@ export class Board {
     return piece.name === null || touched === piece || !mark;
   }
 
-  /** Is a piece of the hand good for anything but being given away? @param {Piece} piece */
+  /** Does a piece of the hand fit anywhere of one's own? @param {Piece} piece */
   fits(piece) {
     if (!this.look.attempt) return true;
     const mark = at(piece.name ?? "", piece.zone), { choices } = this.choosing;
-    const gives = (/** @type {Choice} */ choice) => choice.moves.every(([, , target]) => target.startsWith("discard"));
     if (!choices.some((choice) => marks(choice).includes(mark))) return !this.look.asks?.(this);
-    return choices.some((choice) => marks(choice).includes(mark) && !gives(choice));
+    return choices.some((choice) => choice.moves.some(([name, source, target]) => at(name ?? "", source) === mark && !target.startsWith("discard")));
   }
 
   /** What a chosen piece would change, on the plaques. @param {Choice[]} left */
@@ -335,8 +334,8 @@ export class Board {
     const mark = this.hit(target);
     const piece = /** @type {any} */ (target.closest?.(".piece"))?.piece;
     if (piece) this.touch(piece.element);
-    const closed = /** @type {HTMLElement|null} */ (target.closest?.(".is-closed"));
-    if (closed || (piece && this.locked(piece))) this.explain(closed ?? piece.element);
+    const closed = /** @type {HTMLElement|null} */ (target.closest?.(".is-closed")), wanted = mark !== null && this.choosing.picked.length > 0 && this.choosing.can(mark);
+    if (closed || (piece && !wanted && this.locked(piece))) this.explain(closed ?? piece.element);
     if (mark === null) return this.unchoose();
     this.choose(mark);
   }

@@ -102,7 +102,7 @@ def test_another_language_in_the_middle_of_a_match(somebody: Any) -> None:
     assert page.get_by_role("region", name="Tisch").count() == 1
     assert page.locator(".board .mine .piece").count() == lying
     said = page.locator(".log li").all_inner_texts()
-    assert len(said) > 6
+    assert len(said) > 4  # a line a turn
     assert all(line.strip() for line in said)
     assert not any("You " in line for line in said)
     do_something(page, ready(page), chance)

@@ -65,8 +65,7 @@ def test_a_card_that_does_not_fit_says_the_fact_first_then_the_clause_then_what_
     page.keyboard.press("Escape")
     page.locator(".hand .is-open:not(.is-stuck)").first.click()
     names = page.locator(".action").aria_snapshot()
-    assert re.search(r'button "Discard \w+ \d+"|button "Discard (point card \d+|\w+ end card)"', names), names
-    assert not re.search(r"Discard \d+ ", names)
+    assert 'button "Discard"' in names
 
 
 @pytest.mark.parametrize(("size", "lang"), [("desktop", "en"), ("phone", "de")])
