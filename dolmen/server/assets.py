@@ -17,6 +17,7 @@ from starlette.responses import Response
 
 import dolmen.web
 from dolmen.games import find, names
+from dolmen.table.game import Game
 from dolmen.web.icons import PICTURES
 from dolmen.words import LANGUAGES, labels
 
@@ -95,12 +96,28 @@ def gathered() -> dict[str, bytes]:
     found = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in files(WEB)}
     for game in names():
         folder = find(game).folder / "web"
-        found |= {f"games/{game}/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in files(folder)}
+        own = {f"games/{game}/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in files(folder)}
+        found |= plain(find(game)) | own
     for lang in LANGUAGES:
-        own = {game: labels(lang, find(game).folder) for game in names()}
-        found[f"words/{lang}.json"] = msgspec.json.encode({"": labels(lang), **own})
+        said = {game: labels(lang, find(game).folder) for game in names()}
+        found[f"words/{lang}.json"] = msgspec.json.encode({"": labels(lang), **said})
         found[f"app-{lang}.webmanifest"] = msgspec.json.encode(manifest(lang))
     return found
+
+
+def plain(game: Game) -> dict[str, bytes]:
+    """What stands in for a board, and for a picture in the lobby, where a game brings none: its zones as lists (web/plain.js)."""
+    zones = game.box.zones
+    places = [[name, 0 if owner is None else owner + 1] for name, owner in zip(zones.names, zones.owners, strict=True)]
+    told = ", ".join(msgspec.json.encode(one).decode() for one in (game.id, places))
+    found = {}
+    if not (game.folder / "web" / "board.js").exists():
+        found["board.js"] = f'import {{ plain }} from "../../plain.js";\nexport default plain({told});\n'.encode()
+        found["board.css"] = (WEB / "plain.css").read_bytes()
+    if not (game.folder / "web" / "picture.js").exists():
+        title = msgspec.json.encode(game.title).decode()
+        found["picture.js"] = f'import {{ picture }} from "../../plain.js";\nexport default picture({title});\n'.encode()
+    return {f"games/{game.id}/{path}": body for path, body in found.items()}
 
 
 def manifest(lang: str) -> dict[str, object]:

@@ -125,8 +125,8 @@ async def list_games(asking: Asking) -> messages.Games:
     for info in all_games():
         game = find(info.id)
         options = tuple(
-            messages.OptionShown(option.name, said(f"option-{option.name}", lang, game), option.default, option.values, option.least)
-            for option in game.options
+            messages.OptionShown(one.name, said(f"option-{one.name}", lang, game) or one.name, one.default, one.values, one.least)
+            for one in game.options
         )
         seats = tuple((condition, there[0], there[-1]) for condition, there in info.seats.items())
         shown.append(
@@ -137,7 +137,7 @@ async def list_games(asking: Asking) -> messages.Games:
                 seats,
                 options,
                 game.has_first,
-                (game.folder / "web" / "board.js").exists(),
+                True,  # its own, or the plain one
                 game.minutes,
                 game.age,
                 game.difficulty,

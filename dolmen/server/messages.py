@@ -530,7 +530,7 @@ class GameShown(msgspec.Struct, frozen=True):
     seats: tuple[tuple[str, int, int], ...]  # under a condition ("" for none), from, to
     options: tuple[OptionShown, ...]
     first: bool  # can a seat be named that begins?
-    board: bool  # has it a table in the browser?
+    board: bool  # has it a table in the browser? Every game has: its own, or a plain one
     minutes: int | None = None  # that a match of people usually takes
     age: int | None = None  # from which, as the box says
     difficulty: int | None = None  # 1 easy, 2 middling, 3 demanding

@@ -11,7 +11,7 @@ import { landscape } from "./scenery.js";
 import { go } from "./shell.js";
 import { change, settings } from "./settings.js";
 import { untilAnswered } from "./trouble.js";
-import { LANGUAGES, has, lang, say, speak } from "./words.js";
+import { LANGUAGES, has, lang, say, sayOr, speak } from "./words.js";
 
 export class LobbyPage {
   /** @param {HTMLElement} root @param {any} me */
@@ -118,8 +118,8 @@ export class LobbyPage {
 
   /** @param {any} option */
   option(option) {
-    const short = `web-option-${option.name}`, name = say(has(short, this.game) ? short : `option-${option.name}`, {}, this.game);
-    if (option.values.length) return row(name, segments(name, option.values.map((/** @type {any} */ value) => [say(`option-${option.name}-${value}`, {}, this.game), value]), this.options[option.name] ?? option.default, (value) => { this.options[option.name] = value; this.resize(this.seats.length); }));
+    const short = `web-option-${option.name}`, name = sayOr(short, sayOr(`option-${option.name}`, option.name, this.game), this.game);
+    if (option.values.length) return row(name, segments(name, option.values.map((/** @type {any} */ value) => [sayOr(`option-${option.name}-${value}`, String(value), this.game), value]), this.options[option.name] ?? option.default, (value) => { this.options[option.name] = value; this.resize(this.seats.length); }));
     return row(name, h("input", { type: "number", min: option.least, max: 999, value: this.options[option.name] ?? option.default ?? "", "aria-label": name, onchange: (/** @type {any} */ event) => { if (event.target.value) this.options[option.name] = Number(event.target.value); else delete this.options[option.name]; } }));
   }
 

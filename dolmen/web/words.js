@@ -30,6 +30,9 @@ export function say(id, about = {}, game = "") {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(about[name] ?? ""));
 }
 
+/** The same, or something else where a game has no such message. @param {string} id @param {string} otherwise @param {string} game */
+export const sayOr = (id, otherwise, game) => (has(id, game) ? say(id, {}, game) : otherwise);
+
 /** Names in a sentence: "A, B and C". @param {string[]} names */
 export const listed = (names) => new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
 

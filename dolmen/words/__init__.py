@@ -86,7 +86,9 @@ def labels(lang: str, game_folder: Path | None = None) -> dict[str, str]:
     from fluent.syntax import ast
 
     page = (COMMON / "web" if game_folder is None else game_folder / "words") / f"{lang}.ftl"
-    found = {}
+    found: dict[str, str] = {}
+    if game_folder is not None and not page.exists():
+        return found  # a game may do without words
     for entry in _parsed(page).body:
         if isinstance(entry, ast.Message) and entry.value and (text := _plain(entry.value)) is not None:
             found[entry.id.name] = text
