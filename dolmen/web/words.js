@@ -33,8 +33,8 @@ export function say(id, about = {}, game = "") {
 /** The same, or something else where a game has no such message. @param {string} id @param {string} otherwise @param {string} game */
 export const sayOr = (id, otherwise, game) => (has(id, game) ? say(id, {}, game) : otherwise);
 
-/** Names in a sentence: "A, B and C". @param {string[]} names */
-export const listed = (names) => new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
+/** Names in a sentence, as the server joins them: "A, B and C". @param {string[]} names */
+export const listed = (names) => new Intl.ListFormat(lang === "en" ? "en-GB" : lang, { type: "conjunction" }).format(names);
 
 /** Is there such a message? @param {string} id @param {string} [game] */
 export const has = (id, game = "") => (pages[game]?.[id] ?? pages[""]?.[id]) !== undefined;

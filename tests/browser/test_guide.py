@@ -31,6 +31,7 @@ LISTEN = """() => {
   const hear = (changes) => window.said.push(...changes.flatMap((one) => [...one.addedNodes].map((line) => line.textContent)));
   new MutationObserver(hear).observe(document.getElementById('polite'), { childList: true });
 }"""
+DOUBLED = re.compile(r"\b([a-z]{3,}(?: [a-z]+)?),? \1\b|(\+\d),? \2")  # "wish stone wish stone 5", "clover clover", "+1 +1"
 KNOWN = "() => JSON.parse(localStorage.dolmen ?? '{}').guide ?? []"
 ASIDES = "() => JSON.parse(localStorage.dolmen).step[2]"
 
@@ -47,6 +48,14 @@ def test_every_step_has_its_words_and_there_are_no_others(game: str, lang: str) 
     said = labels(lang, find(game).folder)
     wanted = {f"guide-{step}{part}" for step, _ in steps(game) for part in ("", "-head")}
     assert wanted == {id for id in said if id.startswith("guide-")}
+
+
+def test_a_clover_is_explained_as_this_table_plays_it() -> None:
+    """ORACLE-21 ORACLE-28"""
+    text = (find("oracle").folder / "web" / "guide.js").read_text(encoding="utf-8")
+    waits = dict(re.findall(r'id: "(\w+)".*act: /(.*?)/', text))
+    said = {words: [id for id in ("clover", "cloverany") if re.search(waits[id], words)] for words in ("on", "on a", "on c")}
+    assert said == {"on": ["clover"], "on a": ["cloverany"], "on c": ["cloverany"]}
 
 
 @pytest.mark.compiled_only
@@ -82,6 +91,7 @@ def test_a_first_match_is_explained_by_playing_it(game: str, size: str, somebody
         words[f"guide-{id}-head"] for id, aside in steps(game) if not aside
     ]
     assert page.evaluate(KNOWN) == [game]
+    assert not [line for line in page.evaluate("window.said") if DOUBLED.search(line)]
     asides = {words[f"guide-{id}-head"]: id for id, aside in steps(game) if aside}
     assert page.evaluate(ASIDES) == [asides[head] for head in said if head in asides and head != page.evaluate(HEAD)]  # a page goes on
     page.reload()

@@ -18,6 +18,10 @@ from tests.browser.standing import Steps, set_up
 
 pytestmark = pytest.mark.compiled_only
 
+GONE = """async (names) => {
+  const words = await import(new URL('words.js', document.querySelector('script[type=module]').src));
+  return words.say('not-here', { names: words.listed(names), count: names.length });
+}"""
 PLAYING, LAST = 0, 2  # phases of card
 
 
@@ -66,6 +70,9 @@ def test_a_card_that_does_not_fit_says_the_fact_first_then_the_clause_then_what_
     page.locator(".hand .is-open:not(.is-stuck)").first.click()
     names = page.locator(".action").aria_snapshot()
     assert 'button "Discard"' in names
+    assert not re.search(r"Discard \d+ ", names)
+    assert page.evaluate(GONE, ["Ann"]).startswith("Ann is not here.")
+    assert page.evaluate(GONE, ["Ann", "Bob", "Cat"]).startswith("Ann, Bob and Cat are not here.")
 
 
 @pytest.mark.parametrize(("size", "lang"), [("desktop", "en"), ("phone", "de")])

@@ -10,7 +10,7 @@ export default [
   { id: "draw", at: [".pile.is-goal", ".deck"], act: /^draw/ },
   { id: "scores", at: [".mine .plq"] },
   { id: "wishes", at: [".wgrid"] },
-  { id: "points", at: [".hand .kD", '[data-zone$=" D"]', ".mine"] },
+  { id: "points", at: [".hand .kD", ".mine .col:last-child"] },
   { id: "stop", at: [".mine"] },
   { id: "end", at: [".top .clock"] },
   { id: "pair", at: [".wgrid"], act: /^wish/, aside: true, after: "wishes" },
