@@ -29,6 +29,7 @@ import { tipsOn } from "./tips.js";
  * @property {RegExp} [names] pieces in sentences
  * @property {(name: string) => string} [called] what they are called there, where their faces stand beside them; otherwise their labels
  * @property {(a: Piece, b: Piece) => number} [sort] of a hand
+ * @property {(view: any, line: string, seat: number) => (string|Node)[]|null} [behind] the pieces a number of the score sheet comes from, or what stands for them; if not said, those in the zone of that name
  * @property {(choice: Choice) => Choice} [offer] what of a choice can be clicked, and whether its piece is lifted first (`lifted`)
  * @property {(board: Board, piece: Piece, source: string, target: string) => {x: number, y: number}[]|null} [way] the points that a piece passes by, on the page
  */

@@ -1,6 +1,7 @@
 // A finished match, step by step, through any pair of eyes.
 
 import { Board } from "./board.js";
+import { dialog } from "./dialogs.js";
 import { drawing, fill, h, icon, score, scrolled } from "./dom.js";
 import { mark } from "./faces.js";
 import { ask } from "./net.js";
@@ -35,7 +36,7 @@ export class ReplayPage {
     }
     if (!found) return notice(this.root, table.message, h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")));
     this.table = { ...table, words: found.words, faces: found.faces, seats: found.names.map((/** @type {string} */ name) => ({ name, kind: "person", here: true })) };
-    this.frames = found.frames;
+    this.frames = found.frames.map((/** @type {any} */ frame) => ({ ...frame, view: { ...frame.view, to_act: [] } })); // nobody thinks any more
     const game = table.game;
     if (!document.querySelector(`link[href*="games/${game}/"]`)) document.head.append(h("link", { rel: "stylesheet", href: new URL(`games/${game}/board.css`, import.meta.url).href }));
     const module = await import(`./games/${game}/board.js`);
@@ -51,13 +52,38 @@ export class ReplayPage {
     const eyes = [["all", say("eyes-all")], ...this.table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => [String(n + 1), seat.name]), ["none", say("eyes-none")]];
     this.slider = /** @type {HTMLInputElement} */ (h("input", { type: "range", min: 0, max: this.frames.length - 1, "aria-label": say("step"), oninput: (/** @type {any} */ event) => this.show(Number(event.target.value)) }));
     this.rail = scrolled(h("aside", { class: "rail" }));
-    this.near = h("div", {});
+    this.moves = h("ol", { class: "moves", "aria-label": say("moves") }, this.frames.map((/** @type {any} */ frame, /** @type {number} */ n) => this.move(frame, n)));
+    this.near = h("div", { class: "near" });
     this.words = h("p", { class: "say", role: "status" });
-    const step = (/** @type {string} */ symbol, /** @type {string} */ name, /** @type {() => void} */ does) => h("button", { class: "tb", "aria-label": say(name), onclick: does }, icon(symbol));
+    this.totals = h("div", { class: "totals" });
+    const step = (/** @type {string} */ symbol, /** @type {string} */ name, /** @type {() => void} */ does) => h("button", { class: "tb", "aria-label": say(name), title: say(name), onclick: does }, icon(symbol));
     this.playButton = step("s-i-play", "play", () => this.toggle());
-    fill(this.root, h("header", { class: "top" }, brand(), h("h1", {}, this.table.title, h("small", {}, say("replay"))), h("div", { class: "sp" }), this.near, h("label", { class: "tb" }, icon("s-i-eye"), h("select", { "aria-label": say("eyes"), onchange: (/** @type {any} */ event) => { this.eyes = event.target.value; this.load(); } }, eyes.map(([id, name]) => h("option", { value: id, selected: id === this.eyes }, name)))), themeButton()),
+    const choose = (/** @type {any} */ event) => { this.eyes = event.target.value; this.load(); };
+    const options = eyes.map(([id, name]) => h("option", { value: id, selected: id === this.eyes }, name));
+    fill(this.root,
+      h("header", { class: "top" }, brand(), h("h1", {}, this.table.title, h("small", {}, say("replay"))), h("div", { class: "sp" }), this.near,
+        h("label", { class: "tb eyes" }, icon("s-i-eye"), h("select", { "aria-label": say("eyes"), onchange: choose }, options)),
+        h("button", { class: "tb to-result", "aria-label": say("to-result"), onclick: () => go(`/t/${this.id}#result`) }, icon("s-i-check"), h("span", {}, say("to-result"))), themeButton()),
       h("main", { class: "shell" }, this.rail, h("section", { class: "slab table replaying" }, /** @type {Board} */ (this.board).element)),
-      h("footer", { class: "replaybar slab" }, step("s-i-first", "first", () => this.show(0)), step("s-i-prev", "previous", () => this.show(this.at - 1)), this.playButton, step("s-i-next", "next", () => this.show(this.at + 1)), step("s-i-last", "last", () => this.show(this.frames.length - 1)), this.slider, this.words));
+      h("footer", { class: "replaybar slab" },
+        h("div", { class: "steps" }, step("s-i-first", "first", () => this.show(0)), step("s-i-prev", "previous", () => this.show(this.at - 1)), this.playButton, step("s-i-next", "next", () => this.show(this.at + 1)), step("s-i-last", "last", () => this.show(this.frames.length - 1))),
+        this.slider, this.totals, h("button", { class: "tb listed", onclick: () => this.list() }, icon("s-i-menu"), h("span", {}, say("moves"))), this.words));
+  }
+
+  /** A line of the list, to go there. @param {any} frame @param {number} n */
+  move(frame, n) {
+    const text = frame.events.map((/** @type {any} */ event) => event.text).filter(Boolean).join(" ");
+    return h("li", {}, h("button", { "data-step": n, onclick: () => this.show(n) }, h("span", { class: "num" }, String(n)), h("span", {}, n ? this.rich(text) : say("before-first-move"))));
+  }
+
+  /** Where there is no room beside the table: the moves in a dialog. */
+  list() {
+    const box = dialog(say("moves"), h("ol", { class: "moves" }, [...(this.moves?.children ?? [])].map((line) => {
+      const step = Number(/** @type {HTMLElement} */ (line.firstElementChild).dataset.step), copy = /** @type {HTMLElement} */ (line.cloneNode(true));
+      copy.querySelector("button")?.addEventListener("click", () => { box.close(); this.show(step); });
+      return copy;
+    })), [], "allmoves");
+    box.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
   }
 
   /** @param {number} at */
@@ -74,23 +100,40 @@ export class ReplayPage {
     } else {
       if (!board.view || board.view.seat !== frame.view.seat) {
         board.begin(this.table, you, frame.view);
-        fill(/** @type {HTMLElement} */ (this.rail), board.others.map((seat) => h("section", { class: "slab seat", "data-seat": seat }, h("header", {}), this.look.seat(board, seat))));
+        fill(/** @type {HTMLElement} */ (this.rail), board.others.map((seat) => h("section", { class: "slab seat", "data-seat": seat }, h("header", {}), this.look.seat(board, seat))), h("section", { class: "slab log" }, h("h2", {}, say("moves")), this.moves));
       }
       board.view = frame.view;
       board.sync();
       this.tell(frame);
     }
     fill(/** @type {HTMLElement} */ (this.near), this.look.status?.(board) ?? null);
-    for (const seat of board.others) {
-      const box = this.rail?.querySelector(`[data-seat="${seat}"] header`);
-      if (box) fill(box, mark(seat), h("h2", {}, this.table.seats[seat - 1].name), h("span", { class: "sum" }, score(frame.view.scores[seat - 1])));
-    }
+    for (const seat of board.others) this.other(seat, frame.view);
   }
 
-  /** @param {any} frame */
+  /** Where one is: in the list, by the totals, in words. @param {any} frame */
   tell(frame) {
     const text = frame.events.map((/** @type {any} */ event) => event.text).filter(Boolean).join(" ");
     fill(/** @type {HTMLElement} */ (this.words), `${this.at} / ${this.frames.length - 1} · `, this.rich(text));
+    const total = (/** @type {number} */ points, /** @type {number} */ n) => {
+      const { name } = this.table.seats[n];
+      return h("span", { title: name }, mark(n + 1), h("span", { class: "vh" }, name), score(points));
+    };
+    fill(/** @type {HTMLElement} */ (this.totals), frame.view.scores.map(total));
+    const { moves } = this, here = moves?.children[this.at]?.firstElementChild;
+    moves?.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    here?.setAttribute("aria-current", "step");
+    if (moves && here) moves.scrollTop += here.getBoundingClientRect().top - moves.getBoundingClientRect().top - moves.clientHeight / 2;
+  }
+
+  /** Another seat, with its hand where that is open. @param {number} seat @param {any} view */
+  other(seat, view) {
+    const box = this.rail?.querySelector(`[data-seat="${seat}"]`), { name } = this.table.seats[seat - 1];
+    if (!box) return;
+    box.setAttribute("aria-label", name);
+    fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h2", {}, name), h("span", { class: "sum" }, score(view.scores[seat - 1])));
+    const shown = this.board?.zones.has(`hand ${seat}`), hand = shown ? [] : (view.zones[`hand ${seat}`] ?? []).filter(Boolean);
+    box.querySelector(".known")?.remove();
+    if (hand.length) box.append(h("div", { class: "known open" }, say("holds"), hand.map((/** @type {string} */ card) => (this.ref ? this.ref(card) : h("span", { class: "cref" }, card)))));
   }
 
   /** @param {string} text */

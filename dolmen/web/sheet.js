@@ -1,49 +1,90 @@
-// The end of a match: who has won, every part of the score explained, and where to go from here.
+// The end of a match: who has won and by how much, every part of the score with the pieces behind it, and where to go from here.
 
 import { dialog } from "./dialogs.js";
-import { h, icon, score } from "./dom.js";
-import { mark } from "./faces.js";
+import { announce, drawing, h, icon } from "./dom.js";
 import { fairDeal } from "./luck.js";
 import { ask } from "./net.js";
 import { toast } from "./notices.js";
+import { rules } from "./rules.js";
+import { byPlace, countUp, scoreTable } from "./scores.js";
+import { invite, linkTo } from "./share.js";
 import { go } from "./shell.js";
-import { has, say } from "./words.js";
+import { say } from "./words.js";
 
-/** @param {any} page */
-export function endSheet(page) {
-  const { table, view, you } = page;
-  const ended = table.ended;
-  const order = table.seats.map((/** @type {any} */ _, /** @type {number} */ n) => n).sort((/** @type {number} */ a, /** @type {number} */ b) => ended.places[a] - ended.places[b]);
-  const lines = Object.keys(view.sheets[0]);
-  const name = (/** @type {string} */ line) => {
-    const [kind, label] = line.split(" ");
-    return has(`sheet-${kind}`, table.game) ? say(`sheet-${kind}`, { colour: label ? say(`colour-${label}`) : "", label: label ?? "" }, table.game) : line;
-  };
-  const best = (/** @type {string} */ line) => Math.max(...view.sheets.map((/** @type {any} */ sheet) => sheet[line]));
-  const cells = (/** @type {string} */ line) => order.map((/** @type {number} */ n) => h("td", { class: view.sheets[n][line] === best(line) && best(line) > 0 ? "best" : "" }, score(view.sheets[n][line])));
-  const place = ended.abandoned ? null : say("place");
-  const wide = () => h("table", { class: "sheet" },
-    h("thead", {}, h("tr", {}, h("td", {}), order.map((/** @type {number} */ n) => h("th", { scope: "col" }, mark(n + 1), h("span", {}, table.seats[n].name))))),
-    h("tbody", {}, lines.map((line) => h("tr", {}, h("th", { scope: "row" }, name(line)), cells(line)))),
-    h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, say("total")), order.map((/** @type {number} */ n) => h("td", {}, score(ended.scores[n])))), place ? h("tr", {}, h("th", { scope: "row" }, place), order.map((/** @type {number} */ n) => h("td", {}, String(ended.places[n])))) : null));
-  const long = () => h("table", { class: "sheet long" }, // many seats: one below the other
-    h("thead", {}, h("tr", {}, place ? h("th", { scope: "col" }, h("span", { class: "vh" }, place)) : null, h("td", {}), [...lines.map(name), say("total")].map((one) => h("th", { scope: "col" }, one)))),
-    h("tbody", {}, order.map((/** @type {number} */ n) => h("tr", {}, place ? h("td", {}, String(ended.places[n])) : null, h("th", { scope: "row" }, mark(n + 1), h("span", {}, table.seats[n].name)), lines.map((line) => h("td", {}, score(view.sheets[n][line]))), h("td", {}, h("b", {}, score(ended.scores[n])))))));
-  const narrow = matchMedia("(max-width: 699px)").matches;
-  const sheet = order.length > 4 || (narrow && order.length > Math.max(2, lines.length)) ? long() : wide();
-  const actions = h("div", { class: "after" },
-    you.seats.length ? h("button", { class: "btn pri", onclick: async () => { const made = await page.say("rematch"); if (made) { box.close(); go(`/t/${made.table}`); } } }, icon("s-i-play"), say("rematch")) : null,
-    h("button", { class: "btn", onclick: () => { box.close(); go(`/r/${page.id}`); } }, icon("s-i-eye"), say("replay")),
-    you.seats.length ? h("button", { class: "btn", onclick: () => sameDeal(page, box) }, say("same-deal")) : null,
-    h("button", { class: "btn", onclick: () => download(page) }, say("download-record")),
-    h("button", { class: "btn", onclick: () => { box.close(); go("/"); } }, say("to-lobby")));
-  const proof = h("details", {}, h("summary", {}, say("fair-deal")), fairDeal(page));
-  const box = dialog(ended.texts.at(-1) ?? say("over"), h("div", { class: "ending" }, h("p", {}, ended.texts.slice(0, -1).join(" ")), sheet, proof, actions), [], "wide");
+/** @param {any} page @param {boolean} [now] it ends just now, and is not only looked at again */
+export function endSheet(page, now = false) {
+  const { table, view, look } = page, head = headline(page);
+  const body = h("div", { class: "ending" },
+    h("p", { class: "how" }, how(table.ended, table.game)),
+    scoreTable({ table, view, look }),
+    h("details", {}, h("summary", {}, say("fair-deal")), fairDeal(page)));
+  const box = dialog(head, body, [], "wide result");
+  box.append(h("footer", { class: "after" }, actions(page, box)));
+  if (!now) return;
+  box.classList.add("fresh");
+  box.querySelector("header")?.append(ring());
+  countUp(box);
+  announce(`${head}. ${table.ended.texts.slice(0, -1).join(" ")}`, true);
+}
+
+/** What it comes to for who looks: "You win by 3 points". @param {any} page */
+export function headline({ table, you }) {
+  const { ended, seats } = table;
+  if (ended.abandoned || !ended.scores.length) return ended.texts.at(-1) ?? say("over");
+  const winners = byPlace(ended).filter((n) => ended.places[n] === 1);
+  const best = (/** @type {(n: number) => boolean} */ of) => Math.max(...ended.scores.filter((/** @type {number} */ _, /** @type {number} */ n) => of(n)));
+  const me = you.seats.length === 1 ? you.seats[0] - 1 : -1;
+  if (me >= 0 && seats[me].conceded) return say("ended-gave-up");
+  if (winners.length > 1) return winners.includes(me) ? say("ended-tied") : ended.texts.at(-1);
+  const count = best((n) => n === winners[0]) - best((n) => n !== winners[0]);
+  if (me === winners[0]) return say(count > 0 ? "ended-won" : "ended-won-plain", { count });
+  if (me >= 0) return say("ended-lost", { count: Math.max(0, ended.scores[winners[0]] - ended.scores[me]) });
+  return count > 0 ? say("ended-won-by", { name: seats[winners[0]].name, count }) : ended.texts.at(-1);
+}
+
+/** How it came to an end, with the clause to look up. @param {import("./scores.js").Ended} ended @param {string} game */
+function how(ended, game) {
+  const text = ended.texts.slice(0, -1).join(" "), { clause } = ended;
+  if (!clause || !text.includes(clause)) return text;
+  const [before, after] = text.split(clause, 2), bracket = before.endsWith("(") ? "(" : "";
+  const link = h("button", { class: "link", onclick: () => rules(game, clause) }, clause);
+  return [before.slice(0, before.length - bracket.length), h("span", { class: "whole" }, bracket, link, after)];
 }
 
 /** @param {any} page @param {HTMLDialogElement} box */
+function actions(page, box) {
+  const { you } = page;
+  const leave = (/** @type {string} */ to) => () => { box.close(); go(to); };
+  const again = async () => {
+    const made = await page.say("rematch");
+    if (made) leave(`/t/${made.table}`)();
+  };
+  return [
+    you.seats.length ? h("button", { class: "btn pri", onclick: again }, icon("s-i-play"), say("rematch")) : null,
+    h("button", { class: "btn", onclick: leave(`/r/${page.id}`) }, icon("s-i-eye"), say("replay")),
+    h("button", { class: "btn", onclick: () => shareResult(page) }, icon("s-i-link"), say("share-result")),
+    you.seats.length ? h("button", { class: "btn", onclick: () => sameDeal(page, box) }, say("same-deal")) : null,
+    h("button", { class: "btn", onclick: () => download(page) }, say("download-record")),
+    h("button", { class: "btn", onclick: leave("/") }, say("to-lobby")),
+  ];
+}
+
+/** The result in a line, and the match to look at. @param {any} page */
+export async function shareResult({ id, table }) {
+  const { ended, seats } = table;
+  const points = byPlace(ended).map((n) => `${seats[n].name} ${ended.scores[n]}`).join(", ");
+  const told = await linkTo(id).catch(() => null);
+  if (told) invite(say("share-result"), `${table.title}: ${points}`, { ...told, link: told.link.replace("/t/", "/r/") });
+  else toast(say("offline"));
+}
+
+/** A ring that closes, once. */
+const ring = () => drawing("0 0 120 120", '<circle cx="60" cy="60" r="52" pathLength="1"/><circle cx="60" cy="60" r="44" pathLength="1"/>', "closing");
+
+/** @param {any} page @param {HTMLDialogElement} box */
 async function sameDeal(page, box) {
-  const seats = page.table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => (page.you.seats.includes(n + 1) ? { who: "me" } : { who: "computer", level: seat.level ?? "bard" }));
+  const seats = page.table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => (
+    page.you.seats.includes(n + 1) ? { who: "me" } : { who: "computer", level: seat.level ?? "bard" }));
   const made = await ask("POST", `/api/tables/${page.id}/same-deal`, { game: page.table.game, seats, hints: page.table.hints });
   box.close();
   go(`/t/${made.id}`);
@@ -52,7 +93,7 @@ async function sameDeal(page, box) {
 /** @param {any} page */
 export async function download(page) {
   const { record } = await ask("GET", `/api/tables/${page.id}/record`);
-  const link = h("a", { href: URL.createObjectURL(new Blob([record], { type: "text/plain" })), download: `${page.table.game}-${page.table.name.replace(" ", "-")}.dolmen` });
-  link.click();
+  const file = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+  h("a", { href: file, download: `${page.table.game}-${page.table.name.replace(" ", "-")}.dolmen` }).click();
   toast(say("downloaded"));
 }

@@ -132,7 +132,8 @@ export class TablePage {
     }
     board.table = this.table;
     board.you = this.you;
-    if (message.table?.status === "over" && before.status && before.status !== "over") endSheet(this);
+    if (message.table?.status === "over" && before.status && before.status !== "over") endSheet(this, true);
+    else if (fresh && this.table.status === "over" && location.hash === "#result") endSheet(this);
     if (choices === this.choices) this.offer(); // if others were told meanwhile, nobody is asked before it is shown why
   }
 

@@ -14,6 +14,16 @@ pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 HANDS = "() => [...document.querySelectorAll('.board .hand .piece')].map((one) => one.dataset.name)"
 
 
+HEADLINES = """async (cases) => {
+  const { headline } = await import(new URL("sheet.js", document.querySelector("script[type=module]").src));
+  const table = (scores, places, conceded) => ({
+    ended: { scores, places, texts: ["It ended.", "They share it."] },
+    seats: scores.map((_, n) => ({ name: "ABC"[n], conceded: conceded === n + 1 })),
+  });
+  return cases.map(([scores, places, seats, conceded]) => headline({ table: table(scores, places, conceded), you: { seats } }));
+}"""
+
+
 def at(page: Any) -> tuple[int, int]:
     """The step that is shown, and the last."""
     now, last = page.locator(".replaybar .say").inner_text().split("·")[0].split("/")
@@ -74,3 +84,46 @@ def test_a_finished_match_is_looked_at_again(somebody: Any) -> None:
     assert all(hands["Bard"])
     assert hands["Bard"] != hands["Guest"]
     assert not any(hands["An onlooker"])
+    assert page.locator(".rail [data-seat='2'] .known .cref").count() == len(hands["Bard"]) > 5, "the other hand is open, too"
+
+    page.locator(".moves [data-step='3']").click()
+    is_at(page, 3)
+    assert page.locator(".moves [aria-current]").get_attribute("data-step") == "3"
+    assert page.locator(".replaybar .totals > span").count() == 2
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="Moves").click()
+    page.locator("dialog [data-step='1']").click()
+    is_at(page, 1)
+    page.get_by_role("button", name="To the result").click()
+    page.wait_for_selector("dialog .sheet")
+    assert page.url.endswith(f"/t/{table}#result")
+    assert page.locator("dialog h2").inner_text() == "You gave up"
+    lowest = page.locator("dialog .after button").last.bounding_box()
+    assert lowest["y"] + lowest["height"] <= 844, "every action is in sight"
+
+
+def test_the_end_says_first_what_it_comes_to_for_who_looks(somebody: Any) -> None:
+    ann = somebody()
+    ann.open()
+    cases = [
+        ([49, 41], [1, 2], [1], 0),
+        ([49, 41], [1, 2], [2], 0),
+        ([41, 42, 7], [2, 1, 3], [3], 0),
+        ([41, 42], [2, 1], [2], 0),
+        ([41, 41], [1, 1], [2], 0),
+        ([41, 41], [1, 1], [], 0),
+        ([49, 41], [1, 2], [], 0),
+        ([3, 41], [1, 2], [1], 2),
+        ([3, 41], [1, 2], [2], 2),
+    ]
+    assert ann.page.evaluate(HEADLINES, cases) == [
+        "You win by 8 points",
+        "You lose by 8 points",
+        "You lose by 35 points",
+        "You win by one point",
+        "You share the win",
+        "They share it.",
+        "A wins by 8 points",
+        "You win",
+        "You gave up",
+    ]

@@ -611,9 +611,20 @@ function status(board) {
 /** @param {Choice} choice */
 const offer = (choice) => (onPath(choice.target) ? { ...choice, moves: choice.moves.slice(0, 1), lifted: true } : choice);
 
+/** Where a figure stands; the wish stones and mirrors. @type {NonNullable<import("../../board.js").Look["behind"]>} */
+function behind({ zones }, line, seat) {
+  if (line === "wishes") return ["wishes", "mirrors"].flatMap((zone) => (zones[`${zone} ${seat}`] ?? []).map(() => keptSign(zone)));
+  const [kind, letter] = line.split(" ");
+  const place = kind === "figure" && Object.keys(zones).find((zone) => /^stone /.test(zone) && zones[zone].includes(`${seat}${letter}`));
+  return place ? [h("span", { class: "mut num" }, say("web-on-stone", { stone: place.slice("stone ".length) }))] : [];
+}
+
+/** @param {string} zone */
+const keptSign = (zone) => h("span", { class: "chip k-wish" }, icon(zone === "wishes" ? "s-wish" : "s-mirror", ""));
+
 /** @type {import("../../board.js").Look} */
 export default {
-  lay, seat, face, update, prompt, status, offer, way, sort: byColour, names: /\b[RYPGB](?:10|[0-9])\b/g,
+  lay, seat, face, update, prompt, status, behind, offer, way, sort: byColour, names: /\b[RYPGB](?:10|[0-9])\b/g,
   attempt: (board, piece) => (piece.name ? `play ${piece.name}` : null),
 };
 export { keltisRef as ref };

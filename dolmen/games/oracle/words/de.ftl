@@ -299,6 +299,7 @@ prompt-drop = { $piece }: abwerfen?
 prompt-claim = Alle drei auf Kobolden: jetzt { $points }?
 prompt-draw = Zieh { $count } Karten, eine nach der anderen: vom Stapel oder offene.
 prompt-draw-one = Zieh nun eine Karte: vom Stapel oder eine offene.
+web-on-stone = auf Stein { $stone }
 sheet-scored = Unterwegs erhalten
 sheet-figure = Figur { $label }
 sheet-wishes = Wunschsteine und Spiegel

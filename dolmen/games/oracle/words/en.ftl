@@ -299,6 +299,7 @@ prompt-drop = { $piece }: discard it?
 prompt-claim = All three on leprechauns: { $points } now?
 prompt-draw = Draw { $count } cards, one by one: from the pile, or open ones.
 prompt-draw-one = Now draw one card: from the pile, or an open one.
+web-on-stone = on stone { $stone }
 sheet-scored = Scored on the way
 sheet-figure = Figure { $label }
 sheet-wishes = Wish stones and mirrors

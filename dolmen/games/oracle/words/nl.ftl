@@ -287,6 +287,7 @@ prompt-drop = { $piece }: afleggen?
 prompt-claim = Alle drie op kabouters: nu { $points }?
 prompt-draw = Trek { $count } kaarten, een voor een: van de stapel, of open kaarten.
 prompt-draw-one = Trek nu een kaart: van de stapel, of een open kaart.
+web-on-stone = op steen { $stone }
 sheet-scored = Onderweg gekregen
 sheet-figure = Speelfiguur { $label }
 sheet-wishes = Wensstenen en spiegels

@@ -320,9 +320,14 @@ function status(board) {
   return h("div", { class: "clock stones-left", title: say("web-end") }, h("span", {}, say("web-face-down")), h("span", { class: "gauge", "aria-hidden": "true" }, h("i", { css: { width: `${(100 * left) / PLACES}%` } })), h("b", { class: "num" }, String(left), h("span", { class: "all" }, speak("of", { a: "", b: PLACES }))));
 }
 
+/** Wish stones are counted, not kept. @type {NonNullable<import("../../board.js").Look["behind"]>} */
+function behind(view, line, seat) {
+  return line === "wishes" ? Array.from({ length: view.fields.wishes[seat - 1] }, () => sign("wish")) : null;
+}
+
 /** @type {import("../../board.js").Look} */
 export default {
-  lay, seat, face, update, prompt, status, happened, loose: /^(?:middle|turned)$/, names: /\b[RYPGB](?:10|[0-9])\b/g, called: keltisName,
+  lay, seat, face, update, prompt, status, happened, behind, loose: /^(?:middle|turned)$/, names: /\b[RYPGB](?:10|[0-9])\b/g, called: keltisName,
   attempt: (board, piece) => (piece.name && piece.zone === "middle" ? `take ${piece.name}` : null),
 };
 export { keltisRef as ref };

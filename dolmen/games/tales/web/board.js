@@ -355,4 +355,10 @@ function status(board) {
 }
 
 /** @type {import("../../board.js").Look} */
-export default { lay, seat, face, update, prompt, offer, status, happened, sort: byNumber };
+/** The cards taken in the last game. @type {NonNullable<import("../../board.js").Look["behind"]>} */
+function behind(view, line, seat) {
+  const taken = line === "game" ? (view.zones[`taken ${seat}`] ?? []).filter(Boolean) : [];
+  return taken.map((/** @type {string} */ name) => h("span", { class: `chip ${dye(heads(name))}`, title: cardName(name) }, name));
+}
+
+export default { lay, seat, face, update, prompt, offer, status, happened, behind, sort: byNumber };
