@@ -51,6 +51,8 @@ class Clocks:
             self._hand = fact.seat
         if isinstance(fact, facts.Woke):
             self.since = {}  # what passed while nobody could act counts for nobody
+        if isinstance(fact, facts.Leapt):
+            self.since = {seat: since + fact.by for seat, since in self.since.items()}
         runs = self._running(table)
         if isinstance(fact, facts.TookBack):
             self._go_back(fact.seat, at)

@@ -172,6 +172,12 @@ class Woke(Fact, frozen=True):
     """The server took the table up again: while it slept, no clock ran."""
 
 
+class Leapt(Fact, frozen=True):
+    """The machine's clock leapt forward, or the machine slept: no time that anybody has counts it."""
+
+    by: int  # milliseconds
+
+
 class Talked(Fact, frozen=True):
     seat: int
     text: str
@@ -205,7 +211,7 @@ class Forgotten(Fact, frozen=True):
 
 ANY = (
     Created | Sealed | Nonced | Began | Imported | Sat | Left | Opened | Closed | Given | Removed | Cancelled | Hid | StoodIn | Acted
-    | TookBack | Conceded | Abandoned | Proposed | Answered | Lapsed | Paused | Resumed | Handed | Woke | Talked | Muted | Carried
+    | TookBack | Conceded | Abandoned | Proposed | Answered | Lapsed | Paused | Resumed | Handed | Woke | Leapt | Talked | Muted | Carried
     | Followed | Forgotten
 )  # fmt: skip
 

@@ -147,7 +147,7 @@ class Hall:
 
     async def _begin(self, room: Room) -> None:
         """A table is ours from now on."""
-        if room.table.clocks.rule and room.table.status == "running":
+        if room.table.status == "running" and (room.table.clocks.rule or room.table.away):
             with suppress(Refused, Moved):
                 await room.change(lambda table, at: table.note(facts.Woke(), at))
         elif room.table.full:

@@ -92,7 +92,8 @@ async def who_am_i(asking: Asking) -> messages.WhoAmI:
 async def introduce(asking: Asking) -> Any:
     """A new person, or a new name for one we know."""
     asked: messages.MeAsked = asking.body
-    store, name = asking.server.store, orders.tidy(asked.name)
+    store, known = asking.server.store, asking.person is not None and asking.person.name == asked.name
+    name = asked.name if known else orders.name_of(asked.name)  # who only speaks another language now keeps the name
     if asking.person is not None:
         await store.rename(asking.person.id, name, asked.lang)
         return messages.Me(asking.person.id, name, asked.lang)
@@ -215,7 +216,7 @@ def chair(asked: messages.SeatAsked, me: Person) -> Chair:
         return Chair("open")
     if asked.who == "computer":
         return Chair("computer", level=asked.level or "bard")
-    return Chair("person", me.id, orders.tidy(asked.name or me.name))
+    return Chair("person", me.id, orders.name_of(asked.name or me.name))
 
 
 def table_id(asking: Asking) -> str:

@@ -50,7 +50,6 @@ class Live:
         )
         limits = server.config.limits
         self._bucket = Bucket(limits.messages, limits.burst)
-        self._talk = Bucket(limits.talk, limits.talk_burst)
         self._out: asyncio.Queue[messages.Told | None] = asyncio.Queue(limits.waiting)
         self._why: str | None = None
         self._writer: asyncio.Task[None] | None = None
@@ -152,8 +151,6 @@ class Live:
             return await own(self, message)
         if isinstance(message, messages.Act) and not self._may_act(message):
             raise Refused("not-your-seat", seat=message.seat)
-        if isinstance(message, messages.Talk) and not self._talk.take():
-            raise Refused("too-fast")
         if isinstance(message, messages.Sit) and message.name is None:
             message = msgspec.structs.replace(message, name=await self._name())
         return await self.room.ask(self.sitter, message)
@@ -179,6 +176,14 @@ class Live:
     async def _cover(self, message: messages.Cover) -> None:
         self.shown.eyes = None
         self.room.show(self)
+
+    async def _mute(self, message: messages.Mute) -> None:
+        """Who sits here has it written down; for an onlooker it holds as long as the connection."""
+        if self.shown.seats:
+            await self.room.ask(self.sitter, message)
+        else:
+            self.shown.mute(message.seat, message.on)
+            self.room.show(self)
 
     async def _why_not(self, message: messages.Why) -> messages.Because:
         """From what the seat may know, and only for the seat whose cards are shown here."""
@@ -254,7 +259,8 @@ class Live:
 
 
 HERE: dict[type, Any] = {
-    messages.Show: Live._show, messages.Cover: Live._cover, messages.Why: Live._why_not, messages.Hint: Live._hint,
+    messages.Show: Live._show, messages.Cover: Live._cover, messages.Mute: Live._mute,
+    messages.Why: Live._why_not, messages.Hint: Live._hint,
     messages.Speak: Live._speak, messages.Ping: Live._ping, messages.Carry: Live._carry, messages.Token: Live._bot,
     messages.Rematch: Live._rematch,
 }  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from . import facts, messages
+from . import facts, messages, names
 from .refusals import Refused
 from .table import Sitter, Table, one_line
 
@@ -93,7 +93,7 @@ SAID: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     M.Resume: lambda t, who, m, at: t.resume(who, at),
     M.Talk: lambda t, who, m, at: t.talk(who, tidy(m.text), at),
     M.Mute: lambda t, who, m, at: t.mute(who, m.seat, m.on, at),
-    M.Sit: lambda t, who, m, at: t.sit(who, m.seat, tidy(m.name or "?"), at),
+    M.Sit: lambda t, who, m, at: t.sit(who, m.seat, name_of(m.name or "?"), at),
     M.Nonce: lambda t, who, m, at: t.add_nonce(who, m.seat, m.nonce, m.commitment, at),
     M.Leave: lambda t, who, m, at: t.leave(who, at, m.seat),
     M.Return: come_back,
@@ -118,6 +118,14 @@ def key_of(sitter: Sitter, said: Any) -> str:
         return secrets.token_urlsafe(KEY)
     message = f"{sitter.person} {sitter.seat} ".encode() + messages.encoder.encode(said)
     return base64.urlsafe_b64encode(hashlib.sha256(message).digest()[:KEY]).decode()
+
+
+def name_of(text: str) -> str:
+    """A person's name in one line; Refused if a computer could be called so."""
+    name = tidy(text)
+    if names.is_a_computers(name):
+        raise Refused("computers-name")
+    return name
 
 
 def tidy(text: str) -> str:

@@ -16,9 +16,11 @@ import msgspec
 from dolmen.words import COMMON
 
 from . import facts, http, messages, showing
-from .config import Limits
+from .absence import LONG
+from .config import Config, Limits
 from .live import CODES
 from .messages import Said
+from .rooms import PROPOSALS_LAST
 from .table import Sitter, Table
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -54,6 +56,29 @@ What Ann's browser is told when it connects to a new match, shortened; then what
 - A page of another site can ask nothing: the `Origin` must be the server's own. Programs send none.
 
 Cookies and tokens are secrets. Whoever knows the id of a table may look on, as with its link; ids of people open nothing.
+
+## Who decides what
+
+- Before a match its **host** does: who made the table, or, if they have left it, the first person who sits there. They open, close and
+  give seats, and may remove people.
+- Once it has begun, **nobody who is there loses their seat**. Who is away is played for by a computer until they return; after
+  {minutes} minutes of that, and not before, the host may give their seat to the computer for good, or remove them.
+- A pause, a take-back and the end of a match without a result are **proposed**. All other people who are there and have not given up
+  are asked, and it happens if every one of them agrees. A proposal lapses after {lapse} seconds.
+- Who is away is not asked. But a match is **abandoned** without them only once they have been away for {minutes} minutes; if somebody
+  goes while they are asked, the proposal lapses. So nobody who has just lost their connection is outvoted.
+- Time in which the server was gone, the machine slept, or its clock leapt, counts for nobody: neither on a clock nor as absence.
+- What an onlooker mutes is written nowhere, and lasts as long as their connection.
+
+## The deal
+
+- A table has a **commitment** from its first moment on (see [the notation](notation.md)); where a seat is closed it is another. Each
+  person who sits there may add luck of their own with `nonce`, once a seat, naming the commitment that they were shown. A browser and
+  `dolmen bot` do so by themselves; computers add none.
+- A full table **begins** when every person has added theirs, or {luck} seconds after it became full: nobody holds a match up. What was
+  added by then goes into the deal, and stands in the record.
+- A deal that was **played before**, or came with a record, is known to somebody perhaps. Its table has no commitment, says so
+  (`before`), takes no `nonce`, and is never in the lobby.
 
 ## A connection
 
@@ -97,7 +122,7 @@ SHOWN = (
 def page() -> str:
     example = EXAMPLE.read_text(encoding="utf-8")
     return "\n".join([
-        INTRODUCTION.replace("{example}", example).replace("{conversation}", "\n".join(conversation()) + "\n"),
+        with_numbers(INTRODUCTION).replace("{example}", example).replace("{conversation}", "\n".join(conversation()) + "\n"),
         *what_you_say(),
         "## What you are told\n",
         *(struct(one, "type") for one in typing.get_args(messages.ANY_TOLD)),
@@ -109,6 +134,14 @@ def page() -> str:
         *when_not(),
         *over_http(),
     ])  # fmt: skip
+
+
+def with_numbers(text: str) -> str:
+    """Those that hold."""
+    numbers = {"{minutes}": LONG // 60_000, "{lapse}": round(PROPOSALS_LAST), "{luck}": f"{Config().luck:g}"}
+    for name, value in numbers.items():
+        text = text.replace(name, str(value))
+    return text
 
 
 def what_you_say() -> Iterator[str]:

@@ -18,6 +18,7 @@ from dolmen.table.clauses import TABLE_RULEBOOK, Clause
 from . import facts, messages, orders, showing
 from .cluster import Lost, NoAnswer
 from .forgetting import without
+from .limits import Buckets
 from .listing import row_of
 from .orders import Answer, Arrive, Asked, Forget, Order
 from .refusals import Refused
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("dolmen.server")
 
 PROPOSALS_LAST = 120.0  # seconds
+LEAP = 2000  # milliseconds by which a clock may be set right without anybody noticing
 TRIES = 3  # to reach a table that moves from process to process
 
 
@@ -61,11 +63,42 @@ class Room:
         self.idle_since = hall.time()
         self._unsaved = False  # the table is ahead of the disk: nobody may be shown it now
         self._late: dict[Connection, bool] = {}  # who is to be shown it afterwards, and whether the whole
+        self._talk = Buckets(hall.config.limits.talk, hall.config.limits.talk_burst, hall.time)  # however many connections somebody has
         self._gone: dict[str, float] = {}  # persons, since when
         self._full_since: float | None = None  # every seat is taken, but not everybody has added luck to the deal
         self._robots: dict[int, tuple[tuple[str, int, int], asyncio.Task[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self.window = showing.Room(self.is_here, self._onlookers, self._preparing)
+
+        self._ahead = self._apart()  # of monotonic time, in milliseconds: without the leaps of the machine's clock
+
+    # ---- time
+
+    def _apart(self) -> int:
+        return self.hall.now() - round(1000 * self.hall.time())
+
+    def now(self) -> int:
+        """Milliseconds since 1970 by a clock that never leaps, and is never behind what has happened."""
+        now = round(1000 * self.hall.time()) + self._ahead
+        if now < self.table.changed:
+            self._ahead += self.table.changed - now
+        return max(now, self.table.changed)
+
+    async def _note_leap(self) -> None:
+        """The machine's clock leapt, or the machine slept. From now on things happen at the right time, and it costs nobody theirs;
+        where the clock was put back and time is being taken, ours goes on as before."""
+        by = self._apart() - self._ahead
+        if abs(by) >= LEAP and not self.table.timed:
+            self._ahead += by
+        elif by >= LEAP:
+            before, at = self._ahead, self.now() + by
+            self.table.note(facts.Leapt(by), at)
+            self._ahead = before + by
+            try:
+                await self._write(self.table.take_notes())
+            except BaseException:
+                self._ahead = before
+                raise
 
     # ---- who is here
 
@@ -154,6 +187,8 @@ class Room:
         def once(table: Table, at: int) -> Any:
             if asked.key in table.keys:
                 return None  # done before: only the answer was lost
+            if isinstance(what, messages.Talk) and table.held_by(sitter) and not self._talk.take(sitter.person):
+                raise Refused("too-fast")
             answer = work(table, sitter, what, at)
             table.sign(asked.key)
             return answer
@@ -172,6 +207,7 @@ class Room:
                 raise Moved
             seats = len(self.table.chairs)
             async with self._unseen():
+                await self._note_leap()
                 answer, notes = await self._try(work)
                 await self._write(notes)
             if len(self.table.chairs) < seats:  # they are counted anew: a token of before would open another seat
@@ -206,7 +242,7 @@ class Room:
         await self._change(lambda table, at: table.forget(person, at))
 
     async def _try(self, work: Callable[[Table, int], Any]) -> tuple[Any, list[tuple[int, int, facts.Fact]]]:
-        table, at = self.table, max(self.hall.now(), self.table.changed)
+        table, at = self.table, max(self.now(), self.table.changed)
         try:
             answer = work(table, at)
             self.hall.begin_if_ready(table, at, self._waited)
@@ -300,7 +336,7 @@ class Room:
         """What is new to somebody, or all there is. Nobody is told of what is not on disk yet."""
         if self._unsaved:
             self._late[connection] = whole or self._late.get(connection, False)
-        elif (news := connection.shown.news(self.hall.now(), whole, moment)) is not None:
+        elif (news := connection.shown.news(self.now(), whole, moment)) is not None:
             connection.send(news)
 
     def _show_the_late(self) -> None:
@@ -319,9 +355,9 @@ class Room:
         self._let_computers_play()
         if self._timer:
             self._timer.cancel()
-        due = [deadline[0] / 1000 - self.hall.now() / 1000] if (deadline := self.table.clocks.deadline()) else []
+        due = [deadline[0] / 1000 - self.now() / 1000] if (deadline := self.table.clocks.deadline()) else []
         if self.table.proposal:
-            due.append(self.table.proposal.at / 1000 + PROPOSALS_LAST - self.hall.now() / 1000)
+            due.append(self.table.proposal.at / 1000 + PROPOSALS_LAST - self.now() / 1000)
         if self._full_since is not None:
             due.append(self._full_since + self.hall.config.luck - self.hall.time())
         due += [since + self.hall.config.grace - self.hall.time() for person, since in self._gone.items() if self._missed(person)]
@@ -332,7 +368,7 @@ class Room:
 
     async def _due(self) -> None:
         """Whatever is due now: a proposal that nobody decided about, a person who is gone, a clock that has run down."""
-        table, at = self.table, self.hall.now()
+        table, at = self.table, self.now()
         if table.proposal and at >= table.proposal.at + 1000 * PROPOSALS_LAST:
             await self.change(lambda table, at: table.lapse(at))
         for person, since in [*self._gone.items()]:
@@ -341,7 +377,7 @@ class Room:
         if self._waited:
             await self.change(lambda table, at: None)  # it begins
         deadline = self.table.clocks.deadline()
-        if deadline and self.hall.now() >= deadline[0]:
+        if deadline and self.now() >= deadline[0]:
             await self._play_for(deadline[1], STAND_IN, "clock", self.hall.config.pace)
         self.wake()
 

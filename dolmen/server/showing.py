@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from dolmen.play.events import Event, Moved
     from dolmen.play.view import View
 
+    from .facts import Chair
     from .table import Table
 
 
@@ -109,6 +110,7 @@ class Shown:
     events: int = 0  # sent so far
     lines: int = 0
     eyes: int | None = None  # the seat of a shared device that was shown
+    deaf: set[str] = field(default_factory=set)  # to these persons, as long as the connection lasts: an onlooker writes nothing down
     _looking: tuple[tuple[int, ...], int] = ((), 0)  # and amid what: see `show`
     _sent: dict[str, msgspec.Raw] = field(default_factory=dict)
     _viewer: list[int | None] = field(default_factory=list)  # whose events were sent last, if any were
@@ -206,7 +208,7 @@ class Shown:
             turn=table.decisions.get(viewer, 0) if viewer else 0,
             take_back=table.may_take_back(viewer) if viewer else None,  # type: ignore[arg-type]
             asked=table.proposal is not None and me in table.proposal.missing,
-            muted=tuple(sorted(seat for person, seat in table.muted if person == me)),
+            muted=tuple(seat for seat, chair in enumerate(table.chairs, 1) if self._is_muted(seat, chair)),
             removed=me in table.sent_away and not self.seats,
             banned=me in table.removed,
             nonces={seat: nonce for seat in self.seats if (nonce := table.nonce(seat))},
@@ -224,11 +226,19 @@ class Shown:
         return {"events": tuple(moment.once(event_shown, viewer, number, self.lang, self.texts) for number in new)} if new else {}
 
     def _lines(self, moment: Moment) -> tuple[LineShown, ...]:
-        log, me = self.table.log, self.sitter.person
+        log = self.table.log
         new = range(self.lines, len(log))
         self.lines = len(log)
-        heard = (n for n in new if log[n].what != "talked" or (me, log[n].seat) not in self.table.muted)
+        heard = (n for n in new if log[n].what != "talked" or not self._is_muted(log[n].seat, log[n].chair))
         return tuple(moment.once(line_shown, n, self.lang, self.texts) for n in heard)
+
+    def _is_muted(self, seat: int | None, chair: Chair | None) -> bool:
+        return (self.sitter.person, seat) in self.table.muted or (chair is not None and chair.person in self.deaf)
+
+    def mute(self, seat: int, on: bool) -> None:
+        """For an onlooker, whose wishes are no part of the table's history."""
+        if person := self.table.chair(seat).person:
+            (self.deaf.add if on else self.deaf.discard)(person)
 
     def _clock(self, now: int) -> ClockShown | None:
         clocks = self.table.clocks

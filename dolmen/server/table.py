@@ -5,6 +5,7 @@ refused with a `Refused`, or noted as facts; `notes` are those that are not on d
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cache
@@ -19,6 +20,7 @@ from dolmen.table.errors import IllegalAction, NoTakeBack, Refusal
 from dolmen.table.state import EVERYBODY, NOBODY
 
 from . import facts
+from .absence import LONG, Absence
 from .clocks import Clocks
 from .facts import Chair, Fact
 from .luck import Luck
@@ -27,6 +29,7 @@ from .refusals import Refused
 find = cache(look_for)  # which looks through the folders every time
 STAND_IN = "bard"  # plays for who is gone, and for whose time is up
 MOST_KEYS = 10_000
+MOST_MUTINGS = 100  # of one person: each is a line of the table's history
 LONGEST_NAME = 24
 
 
@@ -99,6 +102,7 @@ class Table:
         self.cancelled = False
         self.ended: int | None = None  # when the match was over
         self.muted: set[tuple[str, int]] = set()
+        self.mutings: Counter[str] = Counter()  # by person: how often
         self.luck = Luck()
         self.match: Match | None = None
         self.proposal: Proposal | None = None
@@ -111,6 +115,7 @@ class Table:
         self.changed = 0  # when anything happened last
         self.noticed = 0  # the same of what others could notice: lists may show it
         self.clocks = Clocks()
+        self.absence = Absence()
 
     # ---- how it is rebuilt
 
@@ -160,6 +165,7 @@ class Table:
         if fact.key is not None:
             self._remember(fact.key)
         self.clocks.settle(self, fact, acting, at)
+        self.absence.settle(self.away, fact, at)
 
     # ---- what it is
 
@@ -357,6 +363,8 @@ class Table:
             raise Refused("paused")
         if what == "back" and self.may_take_back(seat) is None:
             raise Refused("no-way-back")
+        if what == "abandon" and (missed := self._lately_gone(sitter.person, at)):
+            raise Refused("lately-gone", who=called(self.chairs[missed - 1], {}), minutes=LONG // 60_000)
         self.note(facts.Proposed(what, seat), at)
         self._decide(at)
 
@@ -382,12 +390,25 @@ class Table:
             return
         if proposal.what == "pause":
             self.note(facts.Paused(), at)
-        elif proposal.what == "abandon":
-            self.note(facts.Abandoned(), at)
-        elif not proposal.voters and self.may_take_back(proposal.seat) is None:
+        elif proposal.what == "back" and not proposal.voters and self.may_take_back(proposal.seat) is None:
             self.note(facts.Lapsed(), at)  # those who were asked are gone, and the asker has seen too much
-        else:
+        elif proposal.what == "back":
             self.note(facts.TookBack(proposal.seat, consented=True), at)
+        elif self._lately_gone(self.chairs[proposal.seat - 1].person, at):
+            self.note(facts.Lapsed(), at)  # who has just gone may still come back and say no
+        else:
+            self.note(facts.Abandoned(), at)
+
+    def _lately_gone(self, asker: str | None, at: int) -> int | None:
+        """The seat of another person who is away, but not for long, and has not given up."""
+        conceded = self.match.conceded if self.match else ()
+        others = sorted(seat for seat in self.away if self.chairs[seat - 1].person != asker and seat not in conceded)
+        return next((seat for seat in others if not self.absence.is_long(seat, at)), None)
+
+    @property
+    def timed(self) -> bool:
+        """Is there anything whose time passes?"""
+        return bool(self.clocks.since or self.proposal or self.away)
 
     def resume(self, sitter: Sitter, at: int) -> None:
         self._running()
@@ -410,8 +431,13 @@ class Table:
 
     def mute(self, sitter: Sitter, seat: int, on: bool, at: int) -> None:
         self.chair(seat)
-        if ((sitter.person, seat) in self.muted) != on:
-            self.note(facts.Muted(sitter.person, seat, on), at)
+        if not self.held_by(sitter):
+            raise Refused("not-seated")
+        if ((sitter.person, seat) in self.muted) == on:
+            return
+        if self.mutings[sitter.person] >= MOST_MUTINGS:
+            raise Refused("too-often")
+        self.note(facts.Muted(sitter.person, seat, on), at)
 
     def stand_in(self, seat: int, on: bool, at: int) -> None:
         """A computer takes the place of who is gone, or gives it back."""
@@ -477,6 +503,7 @@ class Table:
             raise Refused("no-seat", seat=seat)
         if chair.person == sitter.person:
             raise Refused("your-own-seat")
+        self._may_go(seat, at)
         self.note(facts.Given(seat, level), at)
         self._decide(at)
 
@@ -494,6 +521,8 @@ class Table:
             raise Refused("nobody-there", seat=seat)
         if person == sitter.person:
             raise Refused("your-own-seat")
+        for one in self.held_by(Sitter(person)):
+            self._may_go(one, at)
         self.note(facts.Removed(person, ban), at)
         self._decide(at)
 
@@ -514,6 +543,11 @@ class Table:
         if seat not in self.held_by(sitter):
             raise Refused("not-your-seat", seat=seat)
         return (seat,)
+
+    def _may_go(self, seat: int, at: int) -> None:
+        """Once a match has begun, nobody loses their seat to the host who is there, or will be back in a moment."""
+        if self.match is not None and self.chairs[seat - 1].person and not self.absence.is_long(seat, at):
+            raise Refused("not-gone-long", minutes=LONG // 60_000)
 
     def _hosted(self, sitter: Sitter) -> None:
         if sitter.seat is not None or sitter.person != self.host:
@@ -692,6 +726,7 @@ class Table:
 
     def _muted(self, fact: facts.Muted, at: int) -> None:
         (self.muted.add if fact.on else self.muted.discard)((fact.person, fact.seat))
+        self.mutings[fact.person] += 1
 
     def _carried(self, fact: facts.Carried, at: int) -> None:
         before = self.chairs[fact.seat - 1].person
@@ -716,6 +751,10 @@ class Table:
                 self.away.discard(seat)
         self.muted = {pair for pair in self.muted if pair[0] != fact.person}
 
+    def _leapt(self, fact: facts.Leapt, at: int) -> None:
+        if self.proposal:
+            self.proposal = replace(self.proposal, at=self.proposal.at + fact.by)
+
     def _nothing(self, fact: Fact, at: int) -> None:
         """A fact for the clocks alone."""
 
@@ -728,6 +767,7 @@ APPLY: dict[type[Fact], Callable[[Table, Any, int], None]] = {
     facts.StoodIn: Table._stood_in, facts.Acted: Table._acted, facts.TookBack: Table._took_back,
     facts.Conceded: Table._conceded, facts.Abandoned: Table._abandoned, facts.Proposed: Table._proposed,
     facts.Answered: Table._answered, facts.Lapsed: Table._lapsed, facts.Paused: Table._paused, facts.Resumed: Table._resumed,
-    facts.Handed: Table._nothing, facts.Woke: Table._nothing, facts.Talked: Table._talked, facts.Muted: Table._muted,
+    facts.Handed: Table._nothing, facts.Woke: Table._nothing, facts.Leapt: Table._leapt,
+    facts.Talked: Table._talked, facts.Muted: Table._muted,
     facts.Carried: Table._carried, facts.Followed: Table._followed, facts.Forgotten: Table._forgotten,
 }  # fmt: skip

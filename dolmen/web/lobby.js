@@ -188,7 +188,12 @@ export class LobbyPage {
     const name = h("input", { value: this.me.name, maxLength: 24, "aria-label": say("name") });
     dialog(say("your-name"), h("div", { class: "share" }, name, h("p", { class: "mut" }, say("name-about"))), [[say("save"), async () => {
       if (!name.value.trim()) return;
-      Object.assign(this.me, await ask("POST", "/api/me", { name: name.value, lang }));
+      try {
+        Object.assign(this.me, await ask("POST", "/api/me", { name: name.value, lang }));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        return void toast(error.message || say("offline"));
+      }
       this.draw();
       this.lists();
     }]]);

@@ -97,7 +97,9 @@ class Stage:
         self._said: Counter[str] = Counter()
         self._cookies: dict[str, str] = {}
         self._token = ""
-        served.server.hall.now = lambda: BEGINNING + 1000 * self.at[0] + 10 * self.at[1]  # type: ignore[method-assign]
+        hall = served.server.hall
+        hall.now = lambda: BEGINNING + 1000 * self.at[0] + 10 * self.at[1]  # type: ignore[method-assign]
+        hall.time = lambda: hall.now() / 1000  # type: ignore[method-assign]
 
     def new_id(self, who: str) -> str:
         """Goes on when a line is new: the same id again is the same thing said twice."""

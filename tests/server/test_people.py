@@ -368,8 +368,9 @@ def test_clocks_run_down_and_the_table_plays(tmp_path: Path) -> None:
                 assert 0 < a.clock["runs"]["1"] <= 1500
                 await a.act()
                 assert a.clock["left"][0] == 6000
-                real = hall.now
+                real, passed = hall.now, hall.time
                 hall.now = lambda: real() + 9000  # type: ignore[method-assign]
+                hall.time = lambda: passed() + 9.0  # type: ignore[method-assign]
                 hall.rooms[table].wake()
                 await a.until(lambda: a.log[-1]["what"] == "time-up")
                 assert a.clock["left"][0] == 1000

@@ -22,7 +22,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 import dolmen
-from dolmen.server import live, messages, people
+from dolmen.server import absence, live, messages, people
 from dolmen.server.app import Server
 from dolmen.server.config import Config, Limits
 from dolmen.server.guard import HEADERS
@@ -239,6 +239,13 @@ def test_nobody_is_told_a_byte_of_a_table_before_we_know_them(tmp_path: Path) ->
     served(tmp_path, ask)
 
 
+def some_time_passes(one: Served, milliseconds: int) -> None:
+    hall = one.server.hall
+    now, passed = hall.now, hall.time
+    hall.now = lambda: now() + milliseconds  # type: ignore[method-assign]
+    hall.time = lambda: passed() + milliseconds / 1000  # type: ignore[method-assign]
+
+
 def test_a_token_is_worth_nothing_once_its_seat_is_gone(tmp_path: Path) -> None:
     async def ask(one: Served) -> None:
         ann, bob, phone = [await one.person(name).hello() for name in ("Ann", "Bob", "Phone")]
@@ -250,6 +257,8 @@ def test_a_token_is_worth_nothing_once_its_seat_is_gone(tmp_path: Path) -> None:
             secret = (await a.done("carry", seat=1))["link"].rpartition("/")[2]
             async with ann.at(table, tokens[1]) as bot:
                 assert bot.you["eyes"] == 2
+                await b.done("leave")
+                some_time_passes(one, absence.LONG)
                 await a.done("give", seat=2, level="bard")  # the host of before: the seat is not carried yet
                 await bot.until(lambda: bot.you["eyes"] is None)
                 assert set(bot.view["zones"]["hand 2"]) == {None}

@@ -122,6 +122,7 @@ def told(table: Table) -> dict[str, Any]:
         "decisions": {**table.decisions}, "changed": table.changed, "status": table.status, "host": table.host,
         "proposal": one and (one.what, one.seat, sorted(one.voters), one.at, sorted(one.agreed)),
         "clocks": (clocks.rule, {**clocks.left}, {**clocks.since}, clocks.deadline()),
+        "absence": {**table.absence.since}, "mutings": {**table.mutings},
         "luck": (table.luck.secret, {**table.luck.added}, table.commitment, table.wanting),
         "match": match and (match.record(), match.save(), match.names),
     }  # fmt: skip
@@ -161,7 +162,8 @@ class Crowd:
         self.world = World(*chairs, game=self.any.choice(["card", "stones", "tales"]), clock=clock, patient=patient)
 
     def ask(self) -> None:
-        table, do = self.world.table, self.any.choices(["say", "act", "order", "gone", "wait", "lapse", "woke"], [10, 8, 2, 1, 2, 1, 1])[0]
+        often = {"say": 10, "act": 8, "order": 2, "gone": 1, "wait": 2, "lapse": 1, "woke": 1, "leapt": 1}
+        table, do = self.world.table, self.any.choices([*often], [*often.values()])[0]
         if do == "act" and table.acting:
             self.world.act(self.any.randrange(100))
         elif do == "say":
@@ -175,6 +177,9 @@ class Crowd:
             self.world.at += self.any.choice([1, 1000, 5000, 40_000])
         elif do == "lapse":
             self.world.do(lambda table, at: table.lapse(at))
+        elif do == "leapt":
+            self.world.at += 3_600_000
+            self.world.do(lambda table, at: table.note(facts.Leapt(3_600_000), at))
         elif do == "woke" and table.clocks.rule and table.status == "running":
             self.world.do(lambda table, at: table.note(facts.Woke(), at))
 
