@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import dolmen
+from dolmen.games import find
 from dolmen.play.view import View
 from dolmen.words import labels
 from tests.browser.browsing import Beside
@@ -79,7 +80,7 @@ def test_a_card_that_does_not_fit_says_the_fact_first_then_the_clause_then_what_
 def test_the_last_two_cards_have_words_steps_and_locks_of_their_own(size: str, lang: str, somebody: Any, beside: Beside) -> None:
     """CARD-25"""
     match, steps, view = stands(lambda view: view.fields["phase"] == LAST and bool(fitting(view)[1]) and len(fitting(view)[0]) > 1)
-    ann, words = somebody(size, locale=lang, reduced_motion="reduce"), labels(lang, dolmen.games.find("card").folder)
+    ann, words = somebody(size, locale=lang, reduced_motion="reduce"), labels(lang, find("card").folder)
     ann.open()
     ann.open(set_up(beside, ann, match, steps, ["bard"]))
     page = ann.page
