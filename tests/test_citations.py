@@ -24,7 +24,8 @@ def test_functions() -> None:
 
 
 def docstrings() -> Iterator[str]:
-    for path in [*ROOT.glob("tests/test_*.py"), *ROOT.glob("dolmen/games/*/test_*.py")]:
+    of_games = [path for info in games() for path in sorted(find(info.id).folder.glob("test_*.py"))]
+    for path in [*ROOT.glob("tests/test_*.py"), *of_games]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 yield ast.get_docstring(node) or ""

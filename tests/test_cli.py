@@ -16,6 +16,7 @@ import dolmen
 from dolmen import players
 from dolmen.cli import COMMANDS, explained, language, run
 from dolmen.games import games
+from dolmen.games import names as game_names
 from dolmen.players.ratings import ratings_of
 from dolmen.terminal import screen
 from dolmen.terminal.begin import OPPONENT
@@ -173,7 +174,7 @@ def test_replay_prints_every_step(record: Path, capsys: pytest.CaptureFixture[st
     [
         ("frob", "There is no command frob"),
         ("play", "Which game? There is card"),
-        ("play chess", "There is no game chess; there is card, oracle, stones, tales."),
+        ("play chess", f"There is no game chess; there is {', '.join(game_names())}."),
         ("rules chess", "There is no game chess"),
         ("simulate chess", "There is no game chess"),
         ("rules card CARD-99", "There is no clause CARD-99 in the rules of card."),

@@ -45,6 +45,20 @@ def test_a_fifth_game_is_found_by_its_folder(with_tiny: dict[str, str]) -> None:
     assert '[Game "tiny"]' in said
 
 
+WRITTEN = [f"tests/test_{name}.py" for name in "cli words transcripts counts players citations contract".split()]
+OF_ALL_GAMES = "chess or message or transcript or matches_a_game or counted or yardstick or rating or apprentice or clause or contract"
+
+
+@pytest.mark.slow
+def test_what_is_written_of_the_other_games_does_not_break_by_a_fifth(with_tiny: dict[str, str], tmp_path: Path) -> None:
+    """Lists of games, messages, transcripts, counts, rules of thumb and ratings; and its own clauses are tested as the others' are."""
+    alone = {name: value for name, value in with_tiny.items() if name != "DOLMEN_TEST_ONLY"} | {"DOLMEN_MODE": "interpreted"}
+    assert "failed" not in run(alone, *ALONE, *WRITTEN, "-k", OF_ALL_GAMES)
+    assert "8 passed" in run(
+        alone, *ALONE, str(tmp_path / "tiny" / "test_rules.py"), "--rootdir", str(TESTS.parent), "-c", "pyproject.toml"
+    )
+
+
 @pytest.mark.slow
 def test_a_fifth_game_without_words_or_a_board_is_played_in_the_browser(with_tiny: dict[str, str]) -> None:
     """Interpreted: to compile five games for two pages would take a minute."""

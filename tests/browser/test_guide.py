@@ -13,7 +13,7 @@ from dolmen.words import LANGUAGES, labels
 from tests.browser.clicking import do_something, ready
 from tests.browser.test_pages import assert_usable_without_eyes
 
-GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").exists()]
+GAMES = [game for game in names() if (find(game).folder / "web" / "guide.js").exists()]
 
 COVERED = """() => {
   const note = document.querySelector('.guide'), a = note.getBoundingClientRect();

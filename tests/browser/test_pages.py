@@ -8,14 +8,18 @@ from typing import Any
 
 import pytest
 
-from dolmen.games import find, names
+from dolmen.games import find, games, names
 from tests.browser.browsing import SIZES
 from tests.browser.clicking import click, ready
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
 GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").exists()]
-FULL = {**{game: (game, 4, {"first": 1} if find(game).has_first else {}) for game in GAMES}, "ten": ("tales", 10, {"deck": "classic"})}
+MOST = {info.id: min(4, info.seats[""][-1]) for info in games()}
+FULL = {
+    **{game: (game, MOST[game], {"first": 1} if find(game).has_first else {}) for game in GAMES},
+    "ten": ("tales", 10, {"deck": "classic"}),
+}
 
 OVERFLOW = """() => {
   const wide = document.documentElement.scrollWidth - innerWidth;
