@@ -134,14 +134,20 @@ def test_a_table_from_before_there_was_luck_begins_as_it_did() -> None:
 # ---- over real connections
 
 
-def test_a_match_begins_when_everybody_has_added_luck(tmp_path: Path) -> None:
+def test_a_match_begins_when_everybody_has_added_luck(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def both() -> None:
         async with serving(tmp_path, luck=LONG) as served:
             ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open", "bard")
+            table = await ann.make("card", "me", "open", "bard", listed=True)
             async with ann.at(table) as a, bob.at(table) as b:
                 promised, secret = a.table["commitment"], secret_of(served, table)
                 assert promised
+                paths = (f"/api/tables/{table}", f"/api/tables/{table}/record", f"/api/tables/{table}/frames", "/api/lobby", "/api/mine",
+                         "/admin/tables", f"/admin/tables/{table}/record")  # fmt: skip
+                for path in paths:
+                    assert secret not in (await ann.ask("GET", path)).text, path
+                exported = await ann.ask("POST", "/admin/export", {"folder": str(tmp_path / "records")})
+                assert exported.json()["count"] == 0, "a table that has not begun is no record"
                 await b.done("sit", seat=2)
                 assert (await add(a, 1))["type"] == "done"
                 assert (await add(a, 1, NONCE[::-1]))["code"] == "nonce-given"
@@ -166,7 +172,9 @@ def test_a_match_begins_when_everybody_has_added_luck(tmp_path: Path) -> None:
             ]  # fmt: skip
             assert dolmen.verify(record).fair
             assert dolmen.verify(record).seats == (1, 2)
+            assert secret not in caplog.text
 
+    caplog.set_level("DEBUG")
     asyncio.run(both())
 
 
