@@ -18,7 +18,7 @@ const LOCKED = ".is-stuck, .is-closed";
 export function tip(page, at, why, asked = true) {
   document.querySelector(".tip")?.dispatchEvent(new Event("gone"));
   const { clause, text, fact, can } = why, label = /** @type {any} */ (at).label ?? at.getAttribute("aria-label") ?? clause;
-  const link = h("button", { class: "link", onclick: () => { close(); rules(page.table.game, clause ?? undefined); } }, clause ?? "");
+  const link = h("button", { class: "link", onclick: () => rules(page.table.game, clause ?? undefined) }, clause ?? "");
   const box = h("div", { class: "tip", role: "dialog", "aria-label": label }, h("b", {}, page.rich(fact ?? label)),
     h("p", {}, page.rich(text ?? ""), " ", link), can ? h("p", { class: "can" }, page.rich(can)) : null);
   const close = whileOpen(box, at, link);
@@ -46,6 +46,7 @@ function whileOpen(box, at, link) {
     else close(); // Tab goes on from the piece
   };
   box.addEventListener("gone", close);
+  box.addEventListener("click", close); // read, and out of the way
   addEventListener("pointerdown", pressed, { capture: true, signal });
   addEventListener("keydown", key, { capture: true, signal });
   addEventListener("resize", close, { signal });

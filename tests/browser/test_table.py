@@ -97,6 +97,12 @@ def test_a_locked_card_says_why_and_its_clause_opens_the_rules_by_mouse_key_and_
     page.wait_for_selector("dialog #CARD-13.is-cited")
     assert page.locator(".hand .piece").count() == held
     page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.dispatch_event(stuck, "pointerdown", {"pointerType": "touch"})  # and held
+    page.wait_for_selector(".tip")
+    for kind in ("pointerup", "click"):
+        page.dispatch_event(stuck, kind, {"pointerType": "touch"})
+    assert page.locator(".is-chosen").count() == 0
     page.set_viewport_size({"width": 1440, "height": 900})
     page.mouse.move(5, 5)
     page.keyboard.press("Escape")
