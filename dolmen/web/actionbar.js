@@ -15,10 +15,10 @@ export function actionBar(page) {
   const { board, held } = page;
   const bar = board?.element.querySelector(".action");
   if (!bar || !board?.view) return;
-  const { steps, text: prompt, buttons: named, stands = (named?.length ?? 0) > 1 } = page.look.prompt(board), { only } = board.choosing;
+  const { steps, text: prompt, buttons: named, stands = (named?.length ?? 0) > 1, every = false } = page.look.prompt(board), { only } = board.choosing;
   const text = only ? `${capital(board.spoken(only.text))}.` : prompt; // what is only shown is said as it is
   const asked = /** @type {[import("./choosing.js").Choice, any][]} */ (named ?? short(page).map((choice) => [choice, page.rich(capital(choice.text))]));
-  const few = asked.length > MOST ? asked.slice(0, MOST - 1) : asked, rest = asked.slice(few.length);
+  const few = asked.length > MOST && !every ? asked.slice(0, MOST - 1) : asked, rest = asked.slice(few.length);
   const buttons = few.map(([choice, words], n) => h("button", { class: `btn sm${stands && !n ? " pri" : ""}`, "data-action": choice.action, onclick: () => board.act(choice) }, words));
   const more = rest.length ? h("button", { class: "btn sm", id: "more", "aria-haspopup": "menu", onclick: (/** @type {any} */ event) => menu(event.currentTarget, rest.map(([choice, words]) => [words, () => board.act(choice)])) }, say("more-ways")) : null;
   const undo = page.you.take_back && !page.table.paused ? h("button", { class: "btn sm", id: "undo", onclick: () => page.undo() }, icon("s-i-undo"), undoes(page)) : null;

@@ -19,7 +19,7 @@ import { tipsOn } from "./tips.js";
  * @property {(board: Board) => HTMLElement} lay the table, with `board.zone(…)` for each place
  * @property {(board: Board, seat: number) => HTMLElement} seat another seat, in the rail
  * @property {import("./pieces.js").Face} face
- * @property {(board: Board) => {steps?: [string, string][], text: string, buttons?: [Choice, string][], stands?: boolean}} prompt what to do now; the buttons for it, the likeliest first, if not those of every short choice; whether that one stands out (if not said: among several)
+ * @property {(board: Board) => {steps?: [string, string][], text: string, buttons?: [Choice, string][], stands?: boolean, every?: boolean}} prompt what to do now; the buttons for it, the likeliest first, if not those of every short choice; whether that one stands out (if not said: among several); whether they all stand there, however many
  * @property {(board: Board, piece: Piece) => string|null} [attempt] the action that somebody means who chooses this piece, to ask why it is not possible
  * @property {(board: Board) => boolean} [asks] is a piece asked for now, so that one without a choice does not fit? Otherwise it rests.
  * @property {(board: Board) => void} [update] after every change

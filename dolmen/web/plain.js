@@ -63,7 +63,6 @@ export function plain(game, places) {
     return h("div", { class: "plain-table" },
       h("section", { class: "plain-common", "aria-label": say("plain-common") }, of(board, 0)),
       h("section", { class: "plain-mine well", "aria-label": name }, h("h2", {}, mark(me), h("span", {}, name)), of(board, me), lines(me)),
-      h("div", { class: "hints" }),
       h("div", { class: "action plain-action" }),
     );
   }
@@ -84,7 +83,7 @@ export function plain(game, places) {
     const worth = (/** @type {import("./choosing.js").Choice} */ { before, after }) =>
       (after === before ? "" : ` (${signed(before)} → ${signed(after)})`);
     if (!left.length) return { text: "" };
-    return { text: say("plain-choose"), buttons: left.map((one) => [one, `${capital(one.text || one.action)}${worth(one)}`]), stands: false };
+    return { text: say("plain-choose"), buttons: left.map((one) => [one, `${capital(one.text || one.action)}${worth(one)}`]), stands: false, every: true };
   }
 
   return {
