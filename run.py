@@ -24,9 +24,11 @@ python3 run.py test             all checks: style, types, layers, and the tests 
 python3 run.py test ARGS ...    only pytest, with these arguments: test -k wish, test tests/test_every_game.py
 python3 run.py soak ...         random matches by the million, every invariant checked
 python3 run.py mutate ...       break the rules one by one, and see whether a test notices
+python3 run.py audit            ask whether anything is known against the packages that are installed
 
 The first start makes an environment in .venv. The rules and the computer players are compiled once: by the server while you look around,
 else before the first match; later starts go straight to work.
+--unlocked    first word: install what pyproject.toml allows, instead of exactly the packages of locks/ (known by their hashes)
 --no-system   install no system package; say which one is missing instead
 --help        this page (python3 run.py play --help: that of a command)"""
 
@@ -83,6 +85,9 @@ PROGRAMS = {  # of the system, that some tests need: Debian's package, and where
 
 EXTRAS = {"test": ["test"], "mutate": ["test"], "contest": ["dask", "report"], "ladder": ["dask"]}  # what needs more than playing does
 
+LOCKS = ["tools", "base", "dask", "report", "test"]
+UNLOCKED = False  # install whatever pyproject.toml allows, without looking at hashes
+
 INSTALLING = "installing the packages"
 SAYS = [  # a line of pip's, and what it comes to
     (r"Installing build dependencies: started", "fetching the build tools"),
@@ -92,9 +97,16 @@ SAYS = [  # a line of pip's, and what it comes to
     (r"WARNING: Retrying", "no answer from the package index, trying again"),
 ]
 REASONS = [  # what a failed command said, and what to do about it
+    (
+        r"DO NOT MATCH THE HASHES|none of the hashes match",
+        "A package is not the one that was tried (locks/): find out who changed it. To take it all the same: python3 run.py --unlocked",
+    ),
     (r"No space left|Errno 28|quota exceeded", "The disk is full: free a gigabyte and start again."),
     (r"Retrying|ConnectionError|Timeout|SSLError|ProxyError", "The package index did not answer: check the network and start again."),
-    (r"No matching distribution", "There is no ready-made package for this machine, see above: use one that numba is built for."),
+    (
+        r"No matching distribution",
+        "There is no such package for this machine, see above: use one that numba is built for, or try: python3 run.py --unlocked",
+    ),
     (r"", "The set-up stopped for the reason above: put that right and start again."),
 ]
 
@@ -111,11 +123,12 @@ def main(words: "list[str]") -> int:
     if wrong:
         print(wrong, file=sys.stderr)
         return 2
-    system = "--no-system" not in words
-    words = [word for word in words if word != "--no-system"] or ["serve", "--open"]
+    global UNLOCKED
+    system, UNLOCKED = "--no-system" not in words, "--unlocked" in words[:1]
+    words = [word for word in words[UNLOCKED:] if word != "--no-system"] or ["serve", "--open"]
     try:
         set_up(EXTRAS.get(words[0], []), system)
-        if words != ["test"]:  # all checks compile by themselves, and more
+        if words[0] != "audit" and words != ["test"]:  # all checks compile by themselves, and more
             warm_up(words[0])
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
@@ -132,6 +145,8 @@ def do(job: str, rest: "list[str]", system: bool) -> int:
         return become("-m", "pytest", *rest) if rest else check_all(need_programs(system))
     if job == "soak":
         return become("-m", "dolmen.lab.soak", *rest)
+    if job == "audit":
+        return become(os.path.join(ROOT, "locks", "audit.py"), *rest)
     if job == "mutate":
         return become(os.path.join(ROOT, "tests", "mutate.py"), *rest)
     return become(os.path.join(BIN, "dolmen" + EXE), job, *rest)
@@ -285,20 +300,13 @@ def set_up(extras: "list[str]", system: bool) -> None:
                 base = getattr(sys, "_base_executable", sys.executable)  # this may run in the environment that was cleared away
                 progress.run([base, "-m", "venv", "--without-pip", ENV], "making .venv")
                 progress.run([PYTHON, "-m", "ensurepip", "--default-pip"], "putting pip into it")
-            wanted = ROOT + ("[{}]".format(",".join(extras)) if extras else "")
-            ready_made = "--only-binary=numba,llvmlite,numpy"  # nobody wants to compile a compiler
-            pip = [
-                PYTHON,
-                "-m",
-                "pip",
-                "install",
-                "--no-input",
-                "--disable-pip-version-check",
-                "--progress-bar=off",
-                "--no-compile",
-                ready_made,
-            ]
-            progress.run([*pip, "--editable", wanted], "starting pip")
+            if UNLOCKED:
+                progress.run(pip("--upgrade", "pip", "setuptools"), "bringing pip up to date")
+                progress.run(pip("--editable", ROOT + ("[{}]".format(",".join(extras)) if extras else "")), "starting pip")
+            else:
+                progress.run(pip("--require-hashes", *lock("tools")), "bringing pip up to date")
+                progress.run(pip("--require-hashes", *(word for name in ["base", *extras] for word in lock(name))), "starting pip")
+                progress.run(pip("--no-deps", "--no-build-isolation", "--editable", ROOT), "putting Dolmen into it")
             note(READY, *purpose(), *extras)
             os.remove(UNFINISHED)
             print("The environment in .venv is ready ({:.0f} s).".format(time.monotonic() - progress.began), file=sys.stderr)
@@ -311,6 +319,17 @@ def set_up(extras: "list[str]", system: bool) -> None:
                 clear_away()
 
 
+def pip(*words: str) -> "list[str]":
+    ready_made = "--only-binary=numba,llvmlite,numpy"  # nobody wants to compile a compiler
+    usual = ["--no-input", "--disable-pip-version-check", "--progress-bar=off", "--no-compile", ready_made]
+    return [PYTHON, "-m", "pip", "install", *usual, *words]
+
+
+def lock(name: str) -> "list[str]":
+    """Versions with the hashes of their files: what comes from the network is what we tried, whoever sent it."""
+    return ["--requirement", os.path.join(ROOT, "locks", name + ".txt")]
+
+
 def is_ready(extras: "list[str]") -> bool:
     stamp = noted(READY)
     return stamp[:3] == purpose() and {*extras} <= {*stamp[3:]} and os.path.exists(PYTHON) and not os.path.exists(UNFINISHED)
@@ -318,7 +337,8 @@ def is_ready(extras: "list[str]") -> bool:
 
 def purpose() -> "list[str]":
     """What an environment is made for: this folder (it holds absolute paths), this Python, these requirements."""
-    return [ROOT, VERSION, hashlib.sha256(content("pyproject.toml")).hexdigest()]
+    wanted = [content("pyproject.toml"), *(content("locks", name + ".txt") for name in LOCKS), b"unlocked" if UNLOCKED else b""]
+    return [ROOT, VERSION, hashlib.sha256(b"\0".join(wanted)).hexdigest()]
 
 
 def is_usable() -> bool:

@@ -38,7 +38,7 @@ class Backup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Forget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    person: str
+    person: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,60}\Z")]
 
 
 class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

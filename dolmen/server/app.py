@@ -24,6 +24,7 @@ from .config import VARIABLE, Config, read
 from .doors import Doors
 from .guard import Guard
 from .hall import Hall
+from .health import Health
 from .hosts import Hosts
 from .limits import Buckets, Count
 from .live import live
@@ -43,6 +44,7 @@ class Server:
     """One process of the server: its parts, and the questions that every request is asked."""
 
     store: Store
+    health: Health
     hall: Hall
 
     def __init__(self, config: Config) -> None:
@@ -66,7 +68,7 @@ class Server:
         """From the database to the first table, and back."""
         several = Alone.open() if self.config.url.startswith("sqlite") else Cluster.open(self.config.url)
         async with Store.open(self.config.url, self.config.sync) as store, several as cluster:
-            self.store = store
+            self.store, self.health = store, Health(store)
             self.hall = Hall(self.config, store, cluster, self.thinkers)
             await self.hall.listen()
             if self.config.ahead:
@@ -147,8 +149,14 @@ class Server:
 
     def set_cookie(self, response: Response, secret: str) -> None:
         """An empty secret takes the cookie away."""
-        age = people.YEAR if secret else 0
-        response.set_cookie(people.COOKIE, secret, max_age=age, httponly=True, samesite="lax", secure=self.config.secure, path="/")
+        secure, age = self.config.secure, people.YEAR if secret else 0
+        name = people.cookie_name(secure)
+        response.set_cookie(name, secret, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
+        if secure:  # that of before it had HTTPS
+            response.set_cookie(people.COOKIE, "", max_age=0, httponly=True, samesite="lax", secure=secure, path="/")
+
+    def secret_of(self, connection: HTTPConnection) -> str | None:
+        return people.secret_in(connection.cookies, self.config.secure)
 
 
 def application(config: Config) -> Starlette:

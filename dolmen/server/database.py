@@ -12,11 +12,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from sqlalchemy import Connection, column, inspect, select, table
+from sqlalchemy import Connection, inspect, select
 
 from dolmen.table.errors import Refusal
 
-from .schema import VERSION_TABLE
+from .schema import VERSION_TABLE, version
 
 T = TypeVar("T")
 
@@ -99,7 +99,7 @@ def check_schema(connection: Connection) -> str | None:
     """The schema's version; None if there is none yet. BadStore if it is not one of ours."""
     if not inspect(connection).has_table(VERSION_TABLE):
         return None
-    found: str | None = connection.scalar(select(column("version_num")).select_from(table(VERSION_TABLE)))
+    found: str | None = connection.scalar(select(version.c.version_num))
     known = versions()
     if found is not None and found not in known:
         raise BadStore(f"The database has schema {found}, of a newer Dolmen; this one knows {known[-1]}. Install the newer version.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -31,6 +32,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("dolmen.server")
 
+AN_ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
 LONG = 200  # facts: a table of so many is not rebuilt on the event loop
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 FAREWELL = 2.0  # seconds for people to hear that the server goes
@@ -117,6 +119,8 @@ class Hall:
         """The room of a table, taken up from disk if need be; Refused if there is none."""
         if id in self.rooms:
             return self.rooms[id]
+        if not AN_ID.fullmatch(id):
+            raise Refused("no-table")  # not every database takes every character
         if id not in self._opening:
             self._opening[id] = self.spawn(self._open(id))
             self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
@@ -180,11 +184,11 @@ class Hall:
         for connection in [*room.connections]:
             connection.close(why)
 
-    def dismiss(self, person: str) -> None:
-        """Who is forgotten has no connection any more, wherever they look."""
+    def dismiss(self, person: str, key: bytes | None = None) -> None:
+        """Who is forgotten has no connection any more, wherever they look. `key`: only those that this secret opened."""
         for room in self.rooms.values():
             for connection in [*room.connections]:
-                if connection.shown.sitter.person == person:
+                if connection.shown.sitter.person == person and key in (None, getattr(connection, "key", b"")):
                     connection.close("who-are-you")
 
     async def clear_away(self, id: str) -> None:

@@ -20,7 +20,7 @@ from dolmen.table.clauses import TABLE_RULEBOOK, clauses, plain, rulebook_text
 from dolmen.table.errors import Refusal, UnknownGame
 from dolmen.words import LANGUAGES, has, say
 
-from . import facts, listing, messages, orders, people, rooms, sharing
+from . import facts, listing, messages, orders, people, rooms, sessions, sharing
 from .facts import Chair
 from .forgetting import nameless
 from .refusals import Refused
@@ -46,7 +46,7 @@ STATUS = {  # of refusals that are not the sender's mistake in form
     "not-yours": 403, "wrong-origin": 403, "not-allowed": 403,
     "too-fast": 429, "too-many-tables": 429, "too-large": 413, "not-stored": 503, "no-answer": 503, "not-over": 409, "link-used": 410,
     "two-lengths": 400, "wrong-host": 421, "too-many-connections": 429, "too-busy": 503, "took-too-long": 503,
-    "wrong-method": 405, "failed": 500,
+    "no-session": 404, "wrong-method": 405, "failed": 500,
 }  # fmt: skip
 
 
@@ -59,6 +59,10 @@ class Asking:
     body: Any
     lang: str
     person: Person | None
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        return self.request.cookies
 
     @property
     def me(self) -> Person:
@@ -81,12 +85,16 @@ class Endpoint:
 # ---- oneself
 
 
-async def who_am_i(asking: Asking) -> messages.WhoAmI:
+async def who_am_i(asking: Asking) -> Response:
     """Whose cookie is this?"""
     me, now = asking.person, asking.server.hall.now()
-    if me is not None and me.seen < now - people.DAY:
+    response = answer(messages.WhoAmI(messages.Me(me.id, me.name, me.lang) if me else None))  # type: ignore[arg-type]
+    secret = asking.server.secret_of(asking.request)
+    if me is not None and secret and (me.seen < now - people.DAY or people.cookie_name(asking.server.config.secure) not in asking.cookies):
         await asking.server.store.touch(me.id, now)  # who comes again is not swept away
-    return messages.WhoAmI(messages.Me(me.id, me.name, me.lang) if me else None)  # type: ignore[arg-type]
+        await asking.server.store.touch_session(people.hashed(secret), now)
+        asking.server.set_cookie(response, secret)  # for another year, and under today's name
+    return response
 
 
 async def introduce(asking: Asking) -> Any:
@@ -100,7 +108,7 @@ async def introduce(asking: Asking) -> Any:
     asking.server.newcomer(asking.request)
     secret, at = people.new_secret(), asking.server.hall.now()
     person = Person(people.new_person_id(), name, asked.lang, at, at)
-    await store.add_person(person, people.hashed(secret))
+    await store.add_person(person, people.hashed(secret), people.device_of(asking.request.headers.get("user-agent", "")))
     response = answer(messages.Me(person.id, name, asked.lang), 201)
     asking.server.set_cookie(response, secret)
     return response
@@ -112,6 +120,21 @@ async def be_forgotten(asking: Asking) -> Any:
 
     await forget_everywhere(asking.server, asking.me.id)
     response = answer(messages.Health(True, VERSION))
+    asking.server.set_cookie(response, "")
+    return response
+
+
+async def list_sessions(asking: Asking) -> messages.Sessions:
+    """The browsers that know who one is, and the programs that may play a seat for one."""
+    return await sessions.shown(asking.server, asking.me.id, asking.server.secret_of(asking.request))
+
+
+async def end_session(asking: Asking) -> Any:
+    """One of them knows it no more; if it is the one that asks, it is told so."""
+    own = await sessions.end(asking.server, asking.me.id, asking.request.path_params["session"], asking.server.secret_of(asking.request))
+    if not own:
+        return await list_sessions(asking)
+    response = answer(messages.Sessions((), ()))
     asking.server.set_cookie(response, "")
     return response
 
@@ -319,8 +342,8 @@ async def take_seat(asking: Asking) -> messages.TableMade:
 
 
 async def health(asking: Asking) -> messages.Health:
-    """Is the server up, and does its database answer?"""
-    await asking.server.store.ping()
+    """Is the server up, and can it write down what people do?"""
+    await asking.server.health.check()
     return messages.Health(True, VERSION)
 
 
@@ -329,6 +352,8 @@ ENDPOINTS = (
     Endpoint("GET", "/api/me", messages.WhoAmI, who_am_i),
     Endpoint("POST", "/api/me", messages.Me, introduce, messages.MeAsked),
     Endpoint("DELETE", "/api/me", messages.Health, be_forgotten, known=True),
+    Endpoint("GET", "/api/me/sessions", messages.Sessions, list_sessions, known=True),
+    Endpoint("DELETE", "/api/me/sessions/{session}", messages.Sessions, end_session, known=True),
     Endpoint("GET", "/api/games", messages.Games, list_games),
     Endpoint("GET", "/api/games/{game}/rules", messages.Rules, rules),
     Endpoint("GET", "/api/lobby", messages.Tables, lobby),
@@ -390,7 +415,7 @@ def handler(server: Server, endpoint: Endpoint) -> Callable[[Request], Awaitable
         lang, body = language(request), None
         try:
             server.may_ask(request)
-            person = await people.who_has(server.store, request.cookies.get(people.COOKIE))
+            person = await people.who_has(server.store, server.secret_of(request))
             lang = language(request, person)
             if endpoint.known and person is None:
                 raise Refused("who-are-you")

@@ -42,7 +42,8 @@ LINGER = 5.0  # seconds for a goodbye to get through
 class Live:
     """A connection to a table. What is to be sent waits in a queue, so that a slow line holds up nobody."""
 
-    def __init__(self, server: Server, socket: WebSocket, room: Room, sitter: Sitter, lang: str) -> None:
+    def __init__(self, server: Server, socket: WebSocket, room: Room, sitter: Sitter, lang: str, key: bytes = b"") -> None:
+        self.key = key  # the hash of the secret that opened it
         self.server, self.socket, self.room, self.sitter = server, socket, room, sitter
         asked = socket.query_params
         self.shown = showing.Shown(
@@ -310,8 +311,10 @@ async def live(server: Server, socket: WebSocket) -> None:
     try:
         table = socket.path_params["table"]
         sitter = await people.bot_of(server.store, socket.headers.get("authorization"), table, server.hall.now())
+        key = people.hashed(socket.headers.get("authorization", "").partition(" ")[2])
         if sitter is None:
-            person = await people.who_has(server.store, socket.cookies.get(people.COOKIE))
+            key = people.hashed(server.secret_of(socket) or "")
+            person = await people.who_has(server.store, server.secret_of(socket))
             if person is None and socket.headers.get("authorization"):
                 await server.hall.room(table)  # which may not exist: that is said first
                 raise Refused("wrong-token")
@@ -324,7 +327,7 @@ async def live(server: Server, socket: WebSocket) -> None:
             raise Refused("wrong-token")
         if server.hall.closing:
             raise Refused("restart")
-        await Live(server, socket, room, sitter, lang).run()
+        await Live(server, socket, room, sitter, lang, key).run()
     except Refused as refused:
         await goodbye(socket, refused.code, lang)
     except NotRead as error:

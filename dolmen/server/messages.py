@@ -17,8 +17,8 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Lang = Literal["en", "de", "nl"]
 Level = Literal["apprentice", "bard", "druid", "archdruid"]
 TableId = Annotated[str, msgspec.Meta(min_length=24, max_length=60, pattern=r"^[a-z]+-[a-z]+-[A-Za-z0-9_-]{22}$")]
-Nonce16 = Annotated[str, msgspec.Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]+$")]
-Hash = Annotated[str, msgspec.Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+$")]
+Nonce16 = Annotated[str, msgspec.Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}$")]
+Hash = Annotated[str, msgspec.Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$")]
 Secret = Annotated[str, msgspec.Meta(min_length=20, max_length=60, pattern=r"^[A-Za-z0-9_-]+$")]
 
 # ---- over the WebSocket of a table: what a client says
@@ -418,6 +418,31 @@ class WhoAmI(msgspec.Struct, frozen=True):
     """The person whose cookie this is; null for a newcomer."""
 
     me: Me | None
+
+
+class SessionShown(msgspec.Struct, frozen=True):
+    """A browser that knows a person's secret."""
+
+    id: str
+    device: str  # browser and system, as far as they are known
+    created: int
+    seen: int  # to the day
+    here: bool  # is it the one that asks?
+
+
+class ProgramShown(msgspec.Struct, frozen=True):
+    """A program that may play a seat."""
+
+    id: str
+    table: str
+    seat: int
+
+
+class Sessions(msgspec.Struct, frozen=True):
+    """Who can act in a person's name."""
+
+    browsers: tuple[SessionShown, ...]
+    programs: tuple[ProgramShown, ...]
 
 
 class MeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -48,7 +48,7 @@ def document() -> dict[str, Any]:
 
 
 def operation(one: http.Endpoint) -> dict[str, Any]:
-    in_path: dict[str, Any] = {"table": msgspec.json.schema(messages.TableId), "game": {"enum": [*names()]}}
+    in_path: dict[str, Any] = {"table": msgspec.json.schema(messages.TableId), "game": {"enum": [*names()]}, "session": {"type": "string"}}
     parameters = [{"name": name, "in": "path", "required": True, "schema": in_path[name]} for name in re.findall(r"\{(\w+)\}", one.path)]
     described: dict[str, Any] = {
         "operationId": one.call.__name__,

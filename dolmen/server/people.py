@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from .table import Sitter
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from .store import Person, Store
 
 COOKIE = "dolmen"
+SECURE_COOKIE = "__Host-dolmen"  # a browser takes it from this very host alone, by HTTPS
 YEAR = 365 * 24 * 3600  # seconds, as cookies have them
 DAY = 24 * 3600 * 1000  # milliseconds
 BITS = 256
@@ -29,6 +31,36 @@ def new_person_id() -> str:
 
 def hashed(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
+
+
+def cookie_name(secure: bool) -> str:
+    return SECURE_COOKIE if secure else COOKIE
+
+
+def secret_in(cookies: Mapping[str, str], secure: bool) -> str | None:
+    """The cookie of this server; that of before it had HTTPS, too, until it is renewed."""
+    return (cookies.get(SECURE_COOKIE) if secure else None) or cookies.get(COOKIE)
+
+
+def shown_as(secret_hash: bytes) -> str:
+    """What a session or a token is called, to its person alone. It opens nothing."""
+    return hashlib.sha256(b"shown " + secret_hash).hexdigest()[:16]
+
+
+BROWSERS = {"Edg": "Edge", "OPR": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox", "FxiOS": "Firefox",
+            "CriOS": "Chrome", "Chrom": "Chrome", "Safari": "Safari"}  # fmt: skip  # by what they say of themselves, the most special first
+SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "CrOS": "ChromeOS", "Mac OS": "macOS",
+           "Linux": "Linux"}  # fmt: skip
+
+
+def device_of(agent: str) -> str:
+    """Enough for a person to know their own again, and no more.
+
+    >>> device_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"), device_of("curl/8.5.0")
+    ('Firefox, Linux', '')
+    """
+    found = (next((name for mark, name in kinds.items() if mark in agent), "") for kinds in (BROWSERS, SYSTEMS))
+    return ", ".join(filter(None, found))
 
 
 async def who_has(store: Store, cookie: str | None) -> Person | None:

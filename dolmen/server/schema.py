@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text, column, table
 
 VERSION_TABLE = "dolmen_schema"  # where Alembic notes how far a database has come
 
+version = table(VERSION_TABLE, column("version_num"))
 metadata = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
@@ -25,9 +26,19 @@ people = Table(
     "people",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("secret", LargeBinary, nullable=False, unique=True),  # SHA-256 of the cookie's secret
+    Column("secret", LargeBinary, nullable=False, unique=True),  # of the first session; since there are sessions, nobody asks for it
     Column("name", Text, nullable=False),
     Column("lang", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("secret", LargeBinary, primary_key=True),  # SHA-256 of the cookie's secret
+    Column("person_id", Text, _of("people.id"), nullable=False, index=True),
+    Column("device", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )

@@ -20,6 +20,8 @@ from sqlalchemy.exc import DatabaseError, InternalError, OperationalError
 from .database import BadStore, NotRead, NotStored, T, check_schema, migrate, migrating
 
 APPLICATION = 0x446F6C6D  # "Dolm", in the file's header
+OWN_ENDS = ("-wal", "-shm", "-journal", ".lock")  # of the files beside a database
+HEADER = 100  # bytes of every SQLite file
 READERS = 4
 PATIENCE = 5.0  # seconds, for another program's lock
 
@@ -56,11 +58,14 @@ class SQLite:
         return await self._in(self._write_thread, lambda: self._transaction(do))
 
     async def backup(self, path: Path) -> None:
-        """A copy of the database as it stands now; writing goes on meanwhile."""
-        if path.exists() and path.samefile(self.path):
-            raise BadStore(f"{path} is the database itself. Give the backup another name.")
+        """A copy of the database as it stands now; writing goes on meanwhile. It is a new file, or takes the place of a backup."""
+
+        def copy() -> None:
+            may_be_backup(path, self.path)  # now, and again when it is written
+            _copy(self.path, path, lambda: may_be_backup(path, self.path))
+
         try:
-            await asyncio.to_thread(lambda: _copy(self.path, path))
+            await asyncio.to_thread(copy)
         except (sqlite3.Error, OSError) as error:
             raise NotStored(f"The backup {path} could not be written: {_said(error)}.") from None
 
@@ -273,9 +278,37 @@ def _set_aside(target: Path) -> None:
         Path(f"{target}{end}").unlink(missing_ok=True)
 
 
-def _copy(source: Path, target: Path) -> None:
+def may_be_backup(path: Path, database: Path) -> None:
+    """BadStore if a backup there would destroy something: the database's own files under whatever name, or anything but a backup."""
+    own = [database, *(Path(f"{database}{end}") for end in OWN_ENDS)]
+    beside = path.parent.is_dir() and path.parent.samefile(database.parent)
+    if any(_is_same(path, one) or (beside and path.name.casefold() == one.name.casefold()) for one in own):
+        raise BadStore(f"{path} is the database itself, or belongs to it. Give the backup another name.")
+    if os.path.lexists(path) and not _is_backup(path):  # never opened before: to close one of ours would undo SQLite's locks
+        raise BadStore(f"{path} is there already, and is no backup of Dolmen. Give the backup another name.")
+
+
+def _is_same(path: Path, other: Path) -> bool:
+    """Also by a link, or by a name that the disk takes for the same."""
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False
+
+
+def _is_backup(path: Path) -> bool:
+    """A file of ours that no server uses: a database in use has a log, and says so in its header."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        head = file.read(HEADER)
+    ours = int.from_bytes(head[68:72], "big") == APPLICATION
+    return head.startswith(b"SQLite format 3\0") and ours and head[18:20] == b"\x01\x01"
+
+
+def _copy(source: Path, target: Path, check: Callable[[], None] = lambda: None) -> None:
     """By SQLite's backup interface, in one step: in WAL mode that is a snapshot, and holds nobody up."""
-    with _private_part(target) as part:
+    with _private_part(target, check) as part:
         address = f"file:{quote(str(source.absolute()))}?mode=ro"
         with (
             contextlib.closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as old,
@@ -286,12 +319,13 @@ def _copy(source: Path, target: Path) -> None:
 
 
 @contextlib.contextmanager
-def _private_part(target: Path) -> Iterator[Path]:
-    """A file that only its owner can read, and that takes its name when it is whole."""
+def _private_part(target: Path, check: Callable[[], None]) -> Iterator[Path]:
+    """A file that only its owner can read, and that takes its name when it is whole, if nothing speaks against it then."""
     part = _beside(target)
     os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
         yield part
+        check()
         os.replace(part, target)
     finally:
         part.unlink(missing_ok=True)

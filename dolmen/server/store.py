@@ -5,6 +5,7 @@ and it is the caller who hashes. Times are milliseconds since the epoch."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import asdict, dataclass, fields
@@ -25,7 +26,7 @@ from .database import NoTable as NoTable
 from .database import NotRead as NotRead
 from .database import NotStored as NotStored
 from .database import Unsure as Unsure
-from .schema import entries, people, presence, requests, seats, tables, tokens
+from .schema import entries, people, presence, requests, seats, sessions, tables, tokens, version
 from .writer import Write, Writer
 
 T = TypeVar("T")
@@ -33,6 +34,7 @@ T = TypeVar("T")
 GOING = ("open", "running")
 CANCELLED = "cancelled"
 SYNC = ("full", "normal")
+TO_PROVE = 5.0  # seconds
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,17 @@ class Person:
     id: str
     name: str
     lang: str
+    created: int
+    seen: int
+
+
+@dataclass(frozen=True)
+class Session:
+    """A browser that knows a person's secret. One that is gone stays until it is ended, or the person is."""
+
+    secret: bytes  # its hash
+    person_id: str
+    device: str
     created: int
     seen: int
 
@@ -93,12 +106,19 @@ class Store:
 
     # ---- people
 
-    async def add_person(self, person: Person, secret_hash: bytes) -> None:
+    async def add_person(self, person: Person, secret_hash: bytes, device: str = "") -> None:
+        """With the first browser that knows them."""
         line = asdict(person) | {"secret": _hash(secret_hash)}
-        await self._do(lambda connection: connection.execute(insert(people), line))
+        session = asdict(Session(secret_hash, person.id, device, person.created, person.seen))
+
+        def add(connection: Connection) -> None:
+            connection.execute(insert(people), line)
+            connection.execute(insert(sessions), session)
+
+        await self._do(add)
 
     async def person_of(self, secret_hash: bytes) -> Person | None:
-        return await self._one(Person, _people().where(people.c.secret == secret_hash))
+        return await self._one(Person, _people().join(sessions).where(sessions.c.secret == secret_hash))
 
     async def person(self, person_id: str) -> Person | None:
         return await self._one(Person, _people().where(people.c.id == person_id))
@@ -130,6 +150,22 @@ class Store:
         """Throw away who was not seen since, and belongs to no table. How many were they?"""
         strangers = people.c.seen < before, people.c.id.not_in(select(seats.c.person_id))
         return await self._changed(delete(people).where(*strangers))
+
+    # ---- the browsers that know them
+
+    async def add_session(self, session: Session) -> None:
+        await self._do(lambda connection: connection.execute(insert(sessions), asdict(session)))
+
+    async def sessions(self, person_id: str) -> list[Session]:
+        """The last seen first."""
+        found = select(*(sessions.c[field.name] for field in fields(Session))).where(sessions.c.person_id == person_id)
+        return await self._all(Session, found.order_by(sessions.c.seen.desc(), sessions.c.secret))
+
+    async def touch_session(self, secret_hash: bytes, at: int) -> None:
+        await self._changed(update(sessions).where(sessions.c.secret == secret_hash).values(seen=at))
+
+    async def end_session(self, secret_hash: bytes) -> bool:
+        return await self._changed(delete(sessions).where(sessions.c.secret == secret_hash)) == 1
 
     # ---- tables
 
@@ -227,6 +263,15 @@ class Store:
         """A token that lasts; None if it has expired."""
         return await self._one(Token, select(*_token_columns()).where(tokens.c.hash == token_hash, _valid(now)))
 
+    async def tokens_of(self, person_id: str, kind: str, now: int) -> list[tuple[bytes, Token]]:
+        """With their hashes."""
+        found = select(tokens.c.hash, *_token_columns()).where(tokens.c.person_id == person_id, tokens.c.kind == kind, _valid(now))
+        ordered = found.order_by(tokens.c.table_id, tokens.c.seat, tokens.c.hash)
+        return await self._read(lambda connection: [(line[0], Token(*line[1:])) for line in connection.execute(ordered)])
+
+    async def drop_token(self, token_hash: bytes) -> bool:
+        return await self._changed(delete(tokens).where(tokens.c.hash == token_hash)) == 1
+
     async def drop_tokens(self, table_id: str, seat: int) -> int:
         return await self._changed(delete(tokens).where(tokens.c.table_id == table_id, tokens.c.seat == seat))
 
@@ -255,6 +300,15 @@ class Store:
     async def ping(self) -> None:
         """NotRead if the database does not answer."""
         await self._read(lambda connection: connection.scalar(select(1)))
+
+    async def prove(self) -> None:
+        """NotStored if nothing can be written now: a full disk, one that may only be read, a database that is gone."""
+        same = update(version).values(version_num=version.c.version_num)
+        try:
+            async with asyncio.timeout(TO_PROVE):
+                await self._changed(same)
+        except TimeoutError:
+            raise NotStored("The database did not write anything down in time.") from None
 
     # ---- how it is asked
 

@@ -93,7 +93,10 @@ export class Line {
       this.tries = 0;
       this.why = null;
       this.on.state("open");
-      if (again) ask("GET", "/healthz").catch(() => undefined); // is it still the server that this page came from?
+      if (again) {
+        dispatchEvent(new Event("line-again"));
+        ask("GET", "/healthz").catch(() => undefined); // is it still the server that this page came from?
+      }
       for (const { message } of this.open.values()) socket.send(JSON.stringify(message));
     };
     socket.onclose = () => this.lost(socket);

@@ -3,6 +3,7 @@
 import { dialog } from "./dialogs.js";
 import { h, icon } from "./dom.js";
 import { canInstall, install } from "./install.js";
+import { yourself } from "./sessions.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sounds.js";
 import { LANGUAGES, lang, say } from "./words.js";
@@ -32,7 +33,8 @@ export function preferences(speak) {
     choice(say("letter-keys"), "keys", onOff),
     isSecureContext && "Notification" in window ? choice(say("notify"), "notify", onOff) : null,
     canInstall() ? h("div", { class: "field" }, h("span", {}, say("as-app")), h("button", { class: "btn sm", onclick: (/** @type {any} */ event) => { event.currentTarget.disabled = true; install(); } }, icon("s-i-down"), say("install"))) : null,
-    isSecureContext ? null : h("p", { class: "mut" }, say("needs-https"))));
+    isSecureContext ? null : h("p", { class: "mut" }, say("needs-https")),
+    yourself()));
 }
 
 /** Somebody waits for who looks elsewhere. @param {string} title */

@@ -10,6 +10,7 @@ import { say } from "./words.js";
 
 /** @type {Map<string, Promise<Link>>} */
 const asked = new Map();
+addEventListener("line-again", () => asked.clear()); // the server may listen elsewhere by now
 
 /** The link to a table. @param {string} id @returns {Promise<Link>} */
 export function linkTo(id) {

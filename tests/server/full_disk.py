@@ -35,12 +35,23 @@ async def main(url: str) -> None:
         assert all(refused), "every table met the full disk"
         for n in range(10):
             assert await store.entries(f"t{n}") == some_entries(0, stored[n], BODY), "what was acknowledged is there, and nothing else"
+        assert not await is_well(store), "who asks is told"
         resource.setrlimit(resource.RLIMIT_FSIZE, no_limit)
+        await store.prove()
         assert not any(await asyncio.gather(*(play(n, 5) for n in range(10)))), "there is room again"
     async with Store.open(url) as store:
         for n in range(10):
             assert await store.entries(f"t{n}") == some_entries(0, stored[n], BODY)
     print("stored", min(stored) >= 5, flush=True)
+
+
+async def is_well(store: Store) -> bool:
+    try:
+        for _ in range(100):  # there may be room for something small
+            await store.prove()
+    except NotStored:
+        return False
+    return True
 
 
 if __name__ == "__main__":

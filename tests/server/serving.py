@@ -125,7 +125,7 @@ class Person:
     async def hello(self) -> Person:
         answer = await self.ask("POST", "/api/me", {"name": self.name, "lang": self.lang})
         assert answer.status_code == 201, answer.text
-        self.cookie, self.id = answer.cookies["dolmen"], answer.json()["id"]
+        self.cookie, self.id = answer.cookies.get("__Host-dolmen") or answer.cookies["dolmen"], answer.json()["id"]
         return self
 
     async def make(self, game: str, *seats: Any, **settings: Any) -> str:

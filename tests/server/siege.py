@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import resource
 import tempfile
 import time
@@ -104,8 +103,6 @@ async def main(silent: int, slow: int, requests: int, files: int) -> None:
             siege = await besiege(server.port, silent, slow, requests)
             siege.logged = server.log.stat().st_size
             print(siege)
-            for line in server.log.read_text().splitlines()[-3:]:
-                print("  ", json.dumps(line)[:200])
         finally:
             server.stop()
 

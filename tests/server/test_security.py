@@ -60,7 +60,7 @@ async def ended(tab: Tab) -> tuple[int | None, list[str]]:
 def test_a_cookie_is_for_the_server_alone(tmp_path: Path) -> None:
     async def attributes(one: Served, path: str = "/api/me", method: str = "POST", **headers: str) -> Any:
         answer = await one.person().ask(method, path, {"name": "Ann"} if method == "POST" else None, headers)
-        return SimpleCookie(answer.headers["set-cookie"])["dolmen"]
+        return SimpleCookie(answer.headers.get_list("set-cookie")[0])[people.cookie_name(one.server.config.secure)]
 
     async def plain(one: Served) -> None:
         cookie = await attributes(one)
@@ -70,7 +70,7 @@ def test_a_cookie_is_for_the_server_alone(tmp_path: Path) -> None:
     async def secure(one: Served) -> None:
         cookie = await attributes(one)
         assert cookie["secure"]
-        gone = await attributes(one, method="DELETE", Cookie=f"dolmen={cookie.value}")
+        gone = await attributes(one, method="DELETE", Cookie=f"__Host-dolmen={cookie.value}")
         assert (gone.value, gone["max-age"], gone["httponly"], bool(gone["secure"])) == ("", "0", True, True)
 
     served(tmp_path, plain)

@@ -185,7 +185,7 @@ def test_a_database_of_another_program_is_refused_and_left_alone(tmp_path: Path)
 
 def test_a_newer_schema_is_refused(url: str) -> None:
     run(set_schema(url, "9999"))
-    with pytest.raises(BadStore, match="schema 9999, of a newer Dolmen; this one knows 0001"):
+    with pytest.raises(BadStore, match="schema 9999, of a newer Dolmen; this one knows 0002"):
         run(opened(url))
 
 
@@ -386,10 +386,53 @@ def test_a_backup_does_not_overwrite_the_database_or_leave_a_part(tmp_path: Path
             with pytest.raises(NotStored, match="could not be written"):
                 await store.backup(tmp_path / "nowhere" / "b.db")
             (tmp_path / "folder").mkdir()
-            with pytest.raises(NotStored, match="could not be written"):
+            with pytest.raises(BadStore, match="no backup of Dolmen"):
                 await store.backup(tmp_path / "folder")
             assert await store.row("t") == a_row("t")
         assert sorted(path.name for path in tmp_path.iterdir()) == ["a.db", "folder"]
+
+    run(check())
+
+
+def test_a_backup_takes_the_place_of_a_backup_and_of_nothing_else(tmp_path: Path) -> None:
+    """Not of the log either: what was acknowledged stands there alone until SQLite puts it into the file."""
+
+    async def check() -> None:
+        async with Store.open(address(tmp_path / "a.db")) as store, Store.open(address(tmp_path / "other.db")) as other:
+            for n in range(3):
+                await store.create(a_row(f"t{n}"))
+            (tmp_path / "letter.txt").write_text("Dear Ann")
+            (tmp_path / "empty").touch()
+            (tmp_path / "link").symlink_to(tmp_path / "a.db-wal")
+            (tmp_path / "dangling").symlink_to(tmp_path / "nothing")
+            (tmp_path / "hard").hardlink_to(tmp_path / "a.db-wal")
+            (tmp_path / "here").symlink_to(tmp_path)
+            ours = [
+                "a.db",
+                "a.db-wal",
+                "a.db-shm",
+                "a.db-journal",
+                "A.DB-WAL",
+                "a.db.lock",
+                "link",
+                "hard",
+                "here/a.db-wal",
+                "here/a.db-journal",
+            ]
+            for name in ours:
+                with pytest.raises(BadStore, match="database itself, or belongs to it"):
+                    await store.backup(tmp_path / name)
+            for name in ("letter.txt", "empty", "dangling", "other.db", "other.db-wal"):
+                with pytest.raises(BadStore, match="no backup of Dolmen"):
+                    await store.backup(tmp_path / name)
+            assert (tmp_path / "letter.txt").read_text() == "Dear Ann"
+            await store.backup(tmp_path / "b.db")
+            await store.create(a_row("t3"))
+            await store.backup(tmp_path / "b.db")
+            assert await other.row("t0") is None
+        async with Store.open(address(tmp_path / "a.db")) as store, Store.open(address(tmp_path / "b.db")) as copy:
+            for n in range(4):
+                assert await store.row(f"t{n}") == await copy.row(f"t{n}") == a_row(f"t{n}")
 
     run(check())
 

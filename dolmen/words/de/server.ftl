@@ -74,6 +74,7 @@ refused-too-busy = Darauf warten gerade viele. Versuche es gleich noch einmal.
 refused-link-used = Dieser Link wurde schon benutzt oder ist zu alt. Lass dir einen neuen geben.
 refused-who-are-you = Sage zuerst, wie du heißt.
 refused-wrong-token = Dieser Schlüssel öffnet diesen Platz nicht: Er ist verschrieben, gehört zu einem anderen Tisch, oder dort sitzt jetzt jemand anderes.
+refused-no-session = Dieses Gerät gibt es nicht mehr.
 refused-wrong-origin = Das wurde von einer fremden Seite aus gefragt.
 refused-wrong-host = Unter dem Namen { $host } ist dieser Server nicht bekannt. Wer ihn betreibt, kann den Namen zulassen: dolmen serve --allowed-hosts { $host }
 refused-two-lengths = Diese Anfrage gibt ihre Länge auf zwei Arten an.

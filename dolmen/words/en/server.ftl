@@ -74,6 +74,7 @@ refused-too-busy = Many others wait for this. Try again in a moment.
 refused-link-used = This link has been used, or is too old. Ask for a new one.
 refused-who-are-you = Tell us your name first.
 refused-wrong-token = This token does not open this seat: it is mistyped, of another table, or somebody else sits there now.
+refused-no-session = There is no such device any more.
 refused-wrong-origin = This was asked from another page.
 refused-wrong-host = This server does not go by the name { $host }. Its keeper can add the name: dolmen serve --allowed-hosts { $host }
 refused-two-lengths = This request tells its length in two ways.

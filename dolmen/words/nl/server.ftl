@@ -74,6 +74,7 @@ refused-too-busy = Hier wachten nu veel anderen op. Probeer het zo nog eens.
 refused-link-used = Deze link is al gebruikt of te oud. Vraag een nieuwe.
 refused-who-are-you = Zeg eerst hoe je heet.
 refused-wrong-token = Deze sleutel opent deze plaats niet: hij is verkeerd getypt, hoort bij een andere tafel, of er zit nu iemand anders.
+refused-no-session = Dat apparaat is er niet meer.
 refused-wrong-origin = Dit werd vanaf een andere pagina gevraagd.
 refused-wrong-host = Onder de naam { $host } is deze server niet bekend. Wie hem beheert, kan de naam toelaten: dolmen serve --allowed-hosts { $host }
 refused-two-lengths = Dit verzoek geeft zijn lengte op twee manieren aan.

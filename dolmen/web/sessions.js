@@ -1,0 +1,38 @@
+// Who can act in a person's name: their browsers and programs, each to be ended by itself; and how one is forgotten.
+
+import { dialog } from "./dialogs.js";
+import { fill, h, icon } from "./dom.js";
+import { ask } from "./net.js";
+import { toast } from "./notices.js";
+import { lang, say } from "./words.js";
+
+/** @typedef {{id: string, device: string, seen: number, here: boolean}} Browser */
+/** @typedef {{id: string, table: string, seat: number}} Program */
+/** @typedef {{browsers: Browser[], programs: Program[]}} Known */
+
+/** What stands at the end of the settings. */
+export function yourself() {
+  const list = h("ul", { class: "sessions" });
+  const draw = (/** @type {Known} */ known) => fill(list,
+    known.browsers.map((one) => line(one.id, one.device || say("a-browser"), one.here ? say("this-device") : day(one.seen), one.here)),
+    known.programs.map((one) => line(one.id, say("a-program"), one.table.split("-").slice(0, 2).join(" "), false)));
+  const line = (/** @type {string} */ id, /** @type {string} */ name, /** @type {string} */ about, /** @type {boolean} */ here) =>
+    h("li", {}, h("span", {}, h("b", {}, name), " ", h("small", { class: "mut" }, about)),
+      here ? null : h("button", { class: "btn sm", "aria-label": `${say("end-session")}: ${name}, ${about}`, onclick: () => end(id) }, say("end-session")));
+  const end = (/** @type {string} */ id) => ask("DELETE", `/api/me/sessions/${id}`).then((known) => {
+    draw(known);
+    toast(say("session-ended"));
+  }, (error) => toast(error.message || say("offline")));
+  ask("GET", "/api/me/sessions").then(draw, () => undefined);
+  return h("section", { class: "yourself" }, h("h3", {}, say("knows-you")), list,
+    h("button", { class: "btn sm", onclick: beForgotten }, icon("s-i-x"), say("forget-me")));
+}
+
+/** @param {number} at */
+const day = (at) => say("last-seen", { day: new Date(at).toLocaleDateString(lang, { dateStyle: "medium" }) });
+
+function beForgotten() {
+  const forget = () => ask("DELETE", "/api/me").then(() => location.assign("/"), (error) => toast(error.message || say("offline")));
+  const box = dialog(say("forget-me"), h("p", {}, say("forget-me-about")), [[say("forget-me-keep"), null], [say("forget-me-sure"), forget]]);
+  box.classList.add("forgetting");
+}
