@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import signal
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -55,7 +56,7 @@ def test_packages_are_taken_by_hash_and_dolmen_without_asking_the_network(tmp_pa
     for name in ("READY", "UNFINISHED", "ENV"):
         monkeypatch.setattr(run, name, str(tmp_path / name))
     monkeypatch.setattr(run, "is_usable", lambda: False)
-    monkeypatch.setattr(run.signal, "signal", lambda *about: None)
+    monkeypatch.setattr(signal, "signal", lambda *about: None)
     run.set_up(["dask"], system=False)
     _, _, tools, packages, dolmen = asked
     assert all("--require-hashes" in command for command in (tools, packages))

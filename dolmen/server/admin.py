@@ -143,8 +143,8 @@ async def forget(server: Server, request: Request) -> Counted:
 async def forget_everywhere(server: Server, person: str) -> None:
     """A person's name, secret, seats and words go; what they did at a table stays, under no name."""
     server.hall.dismiss(person)
-    for row in await server.store.mine(person):
-        room = await server.hall.room(row.id)
+    for id in await server.store.naming(person):
+        room = await server.hall.room(id)
         await room.ask(Sitter(person), order=orders.Forget())
     await server.store.forget_person(person)
     await server.store.wipe()

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from . import sqlite
@@ -219,6 +219,17 @@ class Store:
         """The tables a person belongs to, the last changed first; none that was cancelled."""
         belongs = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person_id == person_id))
         return await self._all(Row, _rows().where(belongs, tables.c.status != CANCELLED).order_by(tables.c.updated.desc(), tables.c.id))
+
+    async def naming(self, person_id: str) -> list[str]:
+        """The tables whose entries name a person, also where they belong no more. All entries are looked through: only to forget."""
+        name = person_id.encode()
+
+        def ask(connection: Connection) -> list[str]:
+            sqlite = connection.dialect.name == "sqlite"
+            named: Any = func.instr(entries.c.body, name) > 0 if sqlite else text("position(:name in body) > 0").bindparams(name=name)
+            return list(connection.scalars(select(entries.c.table_id).distinct().where(named).order_by(entries.c.table_id)))
+
+        return await self._read(ask)
 
     async def people_of(self, table_id: str) -> set[str]:
         return set(await self._ids(select(seats.c.person_id).where(seats.c.table_id == table_id)))
