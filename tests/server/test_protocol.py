@@ -204,15 +204,16 @@ def test_an_example_bot_with_a_wrong_token_says_why(example: str, tmp_path: Path
     asyncio.run(play())
 
 
-def test_a_druid_plays_from_the_command_line(example: str, tmp_path: Path) -> None:
+def test_a_druid_and_a_player_of_ones_own_play_from_the_command_line(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(tmp_path) as served:
             ann, table, link, tokens = await a_table_for_bots(served, "stones")
             async with (
                 program("-c", START, "bot", link, "--level", "druid", DOLMEN_BOT_TOKEN=tokens[0]) as druid,
-                program(example, link, tokens[1]) as other,
+                program("-c", START, "bot", link, "--level", "tests.own_player:Modest", DOLMEN_BOT_TOKEN=tokens[1]) as other,
             ):
-                (code, output, errors), _ = await asyncio.gather(said_by(druid), said_by(other))
+                (code, output, errors), own = await asyncio.gather(said_by(druid), said_by(other))
+            assert (own[0], own[2]) == (0, "")
             assert (code, errors) == (0, "")
             scores = (await ann.ask("GET", f"/api/tables/{table}")).json()["scores"]
             assert output.splitlines()[-1] == " ".join(map(str, scores))
