@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from . import addresses, admin, http, openapi, people, sharing
+from . import addresses, admin, http, listing, openapi, people, sharing
 from .archive import Archive
 from .assets import Assets
 from .cluster import Alone, Cluster
@@ -130,7 +130,7 @@ class Server:
 
     async def may_have_another_table(self, person: str) -> None:
         rows = await self.store.mine(person)
-        if sum(row.status != "over" for row in rows) >= self.config.limits.tables:
+        if sum(row.status != "over" and listing.is_in_the_list_of(row, person) for row in rows) >= self.config.limits.tables:
             raise Refused("too-many-tables", most=self.config.limits.tables)
 
     async def body_of(self, request: Request) -> bytes:

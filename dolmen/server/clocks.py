@@ -10,6 +10,8 @@ from . import facts
 if TYPE_CHECKING:
     from .table import Table
 
+PATIENT = 3600  # seconds: with so much time, or more, people come and go; nobody plays for who is not there
+LEAST = 600_000  # milliseconds that a long clock has at least when the server is up again
 SHOWN = 1500  # milliseconds in which people watch what happened, before the next clock runs
 
 
@@ -33,6 +35,10 @@ class Clocks:
         """The next seat whose time is up, and when."""
         return min(((since + self.left[seat], seat) for seat, since in self.since.items()), default=None)
 
+    @property
+    def patient(self) -> bool:
+        return self.rule is not None and self.rule.seconds >= PATIENT
+
     def waits_for_hand(self, seat: int) -> bool:
         return self.rule is not None and self._hand != seat
 
@@ -50,7 +56,7 @@ class Clocks:
         if isinstance(fact, facts.Handed):
             self._hand = fact.seat
         if isinstance(fact, facts.Woke):
-            self.since = {}  # what passed while nobody could act counts for nobody
+            self._wake(fact.least, at)
         if isinstance(fact, facts.Leapt):
             self.since = {seat: since + fact.by for seat, since in self.since.items()}
         runs = self._running(table)
@@ -67,6 +73,13 @@ class Clocks:
         for seat in runs:
             if seat not in self.since:
                 self.since[seat] = at + shown
+
+    def _wake(self, least: int | None, at: int) -> None:
+        """What passed while nobody could act counts for nobody; of a long clock it counts, but nobody finds it run down."""
+        if least is None:
+            self.since = {}
+        else:
+            self.left |= {seat: max(self.left[seat], self._used(seat, at) + least) for seat in self.since}
 
     def _refill(self, seat: int, at: int) -> None:
         """A seat has decided: its clock stops, and starts anew if it must act again."""

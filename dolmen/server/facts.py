@@ -137,17 +137,21 @@ class Conceded(Fact, frozen=True):
 
 
 class Abandoned(Fact, frozen=True):
-    pass
+    alone: bool = False  # nobody was asked, for no other person plays
 
 
 class Proposed(Fact, frozen=True):
-    what: Literal["pause", "back", "abandon"]
+    what: Literal["pause", "back", "abandon", "rematch"]
     seat: int
 
 
 class Answered(Fact, frozen=True):
     person: str
     yes: bool
+
+
+class Hastened(Fact, frozen=True):
+    """The rematch waits no longer for who has not answered."""
 
 
 class Lapsed(Fact, frozen=True):
@@ -169,7 +173,9 @@ class Handed(Fact, frozen=True):
 
 
 class Woke(Fact, frozen=True):
-    """The server took the table up again: while it slept, no clock ran."""
+    """The server took the table up again: while it slept, no clock ran. Long clocks did; who has less left has so much."""
+
+    least: int | None = None  # milliseconds
 
 
 class Leapt(Fact, frozen=True):
@@ -211,7 +217,8 @@ class Forgotten(Fact, frozen=True):
 
 ANY = (
     Created | Sealed | Nonced | Began | Imported | Sat | Left | Opened | Closed | Given | Removed | Cancelled | Hid | StoodIn | Acted
-    | TookBack | Conceded | Abandoned | Proposed | Answered | Lapsed | Paused | Resumed | Handed | Woke | Leapt | Talked | Muted | Carried
+    | TookBack | Conceded | Abandoned | Proposed | Answered | Hastened | Lapsed | Paused | Resumed | Handed | Woke | Leapt | Talked
+    | Muted | Carried
     | Followed | Forgotten
 )  # fmt: skip
 

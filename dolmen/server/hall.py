@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from dolmen.play.deal import new_secret
 
 from . import facts, messages, orders
+from .clocks import LEAST
 from .cluster import Alone, Lost
-from .listing import new_table_id, row_of
+from .listing import is_patient, new_table_id, row_of
 from .readiness import Readiness
 from .refusals import Refused
 from .rooms import TRIES, Moved, Room, written
@@ -152,8 +153,9 @@ class Hall:
     async def _begin(self, room: Room) -> None:
         """A table is ours from now on."""
         if room.table.status == "running" and (room.table.clocks.rule or room.table.away):
+            least = LEAST if room.table.clocks.patient else None
             with suppress(Refused, Moved):
-                await room.change(lambda table, at: table.note(facts.Woke(), at))
+                await room.change(lambda table, at: table.note(facts.Woke(least), at))
         elif room.table.full:
             with suppress(Refused, Moved):
                 await room.change(lambda table, at: None)
@@ -280,7 +282,11 @@ class Hall:
             await self.look_around(id)
 
     async def look_after(self) -> None:
-        """Once a second: put away what nobody looks at, and take over what nobody owns any more."""
+        """Once a second: put away what nobody looks at, and take over what nobody owns any more. Before: all with a long clock."""
+        with suppress(NotRead):
+            for id in [row.id for row in await self.store.unfinished() if is_patient(row)]:
+                with suppress(Refused, Lost):
+                    await self.room(id)
         while not self.closing:
             await asyncio.sleep(1.0)
             try:
@@ -292,7 +298,7 @@ class Hall:
 
     async def _look_after(self) -> None:
         for id, room in [*self.rooms.items()]:
-            if not room.connections and not room.turn.locked() and self.time() - room.idle_since > IDLE:
+            if not room.connections and not self._watches(room) and not room.turn.locked() and self.time() - room.idle_since > IDLE:
                 await self.put_away(id)
             elif room.told > room.table.number:
                 await room.catch_up()
@@ -300,6 +306,10 @@ class Hall:
         for id in await self.cluster.orphaned(followed) if followed else []:
             if id in self.rooms:
                 await self.take_over(self.rooms[id])
+
+    def _watches(self, room: Room) -> bool:
+        """A long clock runs out whether or not anybody looks."""
+        return room.owned and room.table.clocks.patient and room.table.clocks.deadline() is not None
 
     async def put_away(self, id: str) -> None:
         room = self.rooms.pop(id)

@@ -204,7 +204,9 @@ async def lobby(asking: Asking) -> messages.Tables:
 async def mine(asking: Asking) -> messages.Tables:
     """The tables one sat at or made, but for those one has taken from the list, had to leave, or got up from before the match."""
     rows = await asking.server.store.mine(asking.me.id)
-    return messages.Tables(tuple(listing.own(row, asking.me.id, asking.lang) for row in rows))
+    return messages.Tables(
+        tuple(listing.own(row, asking.me.id, asking.lang) for row in rows if listing.is_in_the_list_of(row, asking.me.id))
+    )
 
 
 async def drop(asking: Asking) -> messages.Dropped:

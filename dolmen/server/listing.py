@@ -10,6 +10,7 @@ from dolmen.players import LEVELS
 from dolmen.words import say
 
 from . import facts, messages
+from .clocks import PATIENT
 from .store import Row
 from .table import Table, dropping, find
 
@@ -30,6 +31,8 @@ class Summary(msgspec.Struct, frozen=True):
     abandoned: bool = False
     ended: int | None = None  # when
     before: bool = False  # its deal was played before
+    conceded: tuple[int, ...] = ()  # seats
+    strangers: tuple[str, ...] = ()  # persons who belong to it, and have it in their list no more
 
     def own(self, me: str) -> tuple[int, ...]:
         """A person's seats."""
@@ -38,6 +41,8 @@ class Summary(msgspec.Struct, frozen=True):
     def outcome(self, me: str) -> str | None:
         """What the match came to for a person; None for who looked on, or held several seats."""
         own = self.own(me)
+        if self.ended is not None and len(own) == 1 and own[0] in self.conceded:
+            return "lost"
         if self.abandoned:
             return "abandoned"
         if self.places is None or len(own) != 1:
@@ -66,6 +71,8 @@ def row_of(table: Table) -> Row:
         abandoned=bool(match and match.abandoned),
         ended=table.ended,
         before=table.dealt_before,
+        conceded=match.conceded if match else (),
+        strangers=tuple(sorted(table.strangers)),
     )
     return Row(
         id=table.id,
@@ -77,6 +84,12 @@ def row_of(table: Table) -> Row:
         updated=table.noticed,
         summary=messages.encoder.encode(summary),
     )
+
+
+def is_patient(row: Row) -> bool:
+    """Has it a clock that runs for hours or days?"""
+    clock = msgspec.json.decode(row.summary, type=Summary).clock
+    return clock is not None and clock.seconds >= PATIENT
 
 
 def listed(row: Row, me: str, lang: str, dropping: str | None = None) -> messages.TableListed:
@@ -105,6 +118,13 @@ def listed(row: Row, me: str, lang: str, dropping: str | None = None) -> message
         ended=summary.ended,
         dropping=dropping,  # type: ignore[arg-type]
     )
+
+
+def is_in_the_list_of(row: Row, me: str) -> bool:
+    """Of the tables that a person belongs to: an open one stays in its host's list, who alone can close it."""
+    summary = msgspec.json.decode(row.summary, type=Summary)
+    hosts = row.status == "open" and summary.host == me
+    return row.status != "cancelled" and (me not in summary.strangers or hosts)
 
 
 def own(row: Row, me: str, lang: str) -> messages.TableListed:

@@ -15,7 +15,6 @@ from dolmen.speech.whynot import why_not
 from dolmen.words import LANGUAGES, say
 
 from . import messages, orders, people, sharing, showing
-from .facts import Chair
 from .limits import Bucket
 from .refusals import Refused
 from .store import NotRead, NotStored
@@ -154,6 +153,8 @@ class Live:
             raise Refused("not-your-seat", seat=message.seat)
         if isinstance(message, messages.Sit) and message.name is None:
             message = msgspec.structs.replace(message, name=await self._name())
+        if isinstance(message, messages.Act) and self.shown.decides_covered:
+            return await self._act_covered(message)
         return await self.room.ask(self.sitter, message)
 
     def _may_act(self, message: messages.Act) -> bool:
@@ -239,31 +240,39 @@ class Live:
         await self.server.store.add_token(people.hashed(secret), kind, self.room.table.id, seat, self.sitter.person, expires)
         return secret
 
-    async def _rematch(self, message: messages.Rematch) -> messages.Rematched:
-        """The same people, each one seat further."""
+    async def _rematch(self, message: messages.Rematch) -> Any:
+        """Who proposes one opens another table, and may not have too many."""
         table = self.room.table
-        if table.status != "over" or table.created is None:
-            raise Refused("not-over")
-        if not self.shown.seats:
-            raise Refused("not-seated")
-        if table.follower is None:
+        if table.status == "over" and table.follower is None and table.proposal is None and self.shown.seats:
             await self.server.may_have_another_table(self.sitter.person)
-            chairs = [chair if chair.kind == "computer" or chair.person else Chair("open") for chair in table.chairs]
-            turned = (chairs[-1], *chairs[:-1])
-            fact = msgspec.structs.replace(table.created, host=self.sitter.person, chairs=turned, deal=None, from_table=table.id)
-            new = await self.server.hall.create(fact, self.sitter.person)
-            await self.room.ask(self.sitter, order=orders.Follow(new.table.id))
-            if self.room.table.follower != new.table.id:  # another asked at the same moment
-                await self.server.hall.clear_away(new.table.id)
-        assert self.room.table.follower is not None
-        return messages.Rematched(self.room.table.follower)
+        return await self.room.ask(self.sitter, message)
+
+    async def _relieve(self, message: messages.Relieve) -> None:
+        person = self.room.table.chair(message.seat).person
+        if person is not None and self.room.is_here(person):
+            raise Refused("is-here")
+        await self.room.ask(self.sitter, message)
+
+    async def _act_covered(self, message: messages.Act) -> Any:
+        """Where all decide at once: the cards are covered before, so that what the table turns over then is seen without a hand."""
+        open_before, self.shown.covering = self.shown.eyes, True
+        self.room.show(self)
+        try:
+            return await self.room.ask(self.sitter, message)
+        except Refused:
+            if open_before == message.seat:
+                self.shown.show(message.seat)
+            raise
+        finally:
+            self.shown.covering = False
+            self.room.show(self)
 
 
 HERE: dict[type, Any] = {
     messages.Show: Live._show, messages.Cover: Live._cover, messages.Mute: Live._mute,
     messages.Why: Live._why_not, messages.Hint: Live._hint,
     messages.Speak: Live._speak, messages.Ping: Live._ping, messages.Carry: Live._carry, messages.Token: Live._bot,
-    messages.Rematch: Live._rematch,
+    messages.Rematch: Live._rematch, messages.Relieve: Live._relieve,
 }  # fmt: skip
 
 

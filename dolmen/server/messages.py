@@ -112,7 +112,8 @@ class Show(Said, frozen=True):
 
 
 class Cover(Said, frozen=True):
-    """One device, several people: nobody's cards are sent any more, until the next `show`."""
+    """One device, several people: nobody's cards are sent any more, until the next `show`. Where seats decide one after the other, who has
+    acted looks at what they drew as long as they like; where they decide at once, a decision covers its cards."""
 
 
 class Why(Said, frozen=True):
@@ -158,8 +159,16 @@ class Cancel(Said, frozen=True):
     """The host, before the match: close the table. Nobody can sit down there any more, and it leaves all lists."""
 
 
+class Relieve(Said, frozen=True):
+    """The host: let the computer play at once for a person who is not here, and for whom the table waits."""
+
+    seat: Seat
+
+
 class Rematch(Said, frozen=True):
-    """After the match: another with the same people, each one seat further."""
+    """After the match: propose another, each one seat further. Said by another, it agrees; said again by who proposed it, it waits no
+    longer for who has not answered. It begins when everybody has answered, or after a minute, if anybody agreed; the seats of who did
+    not agree are open. Where nobody has to be asked, it begins at once."""
 
 
 class Carry(Said, frozen=True):
@@ -186,7 +195,7 @@ class Ping(Said, frozen=True):
 
 ANY_SAID = (
     Act | Back | Concede | Propose | Answer | Resume | Talk | Mute | Sit | Nonce | Leave | Return | Show | Cover | Why | Hint | Open | Close
-    | Give | Remove | Cancel | Rematch | Carry | Token | Speak | Ping
+    | Give | Remove | Cancel | Relieve | Rematch | Carry | Token | Speak | Ping
 )  # fmt: skip
 
 # ---- what some of it is answered with
@@ -237,7 +246,7 @@ class SeatToken(msgspec.Struct, frozen=True):
 class Rematched(msgspec.Struct, frozen=True):
     """Whoever asks is answered with the same table."""
 
-    table: str  # its id
+    table: str | None  # its id; null while others are asked: it comes as `rematch` of the table
 
 
 ANSWERS: dict[type[Said], type] = {Why: Because, Hint: Hints, Carry: Link, Token: SeatToken, Rematch: Rematched}
@@ -265,10 +274,12 @@ class SeatShown(msgspec.Struct, frozen=True):
 class ProposalShown(msgspec.Struct, frozen=True):
     """What somebody proposes, and which seats have not answered yet."""
 
-    what: str  # `pause`, `back` or `abandon`
+    what: str  # `pause`, `back`, `abandon` or, after the match, `rematch`
     seat: int  # who proposes it
     open: tuple[int, ...]
     text: str
+    agreed: tuple[int, ...] = ()  # who has said yes
+    declined: tuple[int, ...] = ()  # who has said no to a rematch: it begins without them
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -313,12 +324,14 @@ class You(msgspec.Struct, frozen=True):
 
     seats: tuple[int, ...]  # one's own
     eyes: int | None  # the seat whose view is sent; null: what an onlooker sees
-    hand_over: int | None  # the seat that should get the device, and confirm with `show`
+    hand_over: int | None  # the seat that should get the device: whose cards are shown says `cover`, and who gets it `show`
     host: bool
     turn: int  # to be sent with `act`
     take_back: Literal["free", "consented"] | None  # how one's last action can be taken back: at once, or if the others agree
     asked: bool  # a proposal waits for this person's answer
     muted: tuple[int, ...]  # seats
+    missed: tuple[int, int] | None = None  # the numbers of events, from and up to, while a computer played for one
+    recap: tuple[str, ...] = ()  # for `hand_over`: what happened since that seat decided last, as an onlooker saw it
     removed: bool = False  # the host has removed this person, who has not sat down since
     banned: bool = False  # and may not
     nonces: dict[int, str] = {}  # by seat of one's own: what was added to the deal
@@ -359,6 +372,13 @@ class LineShown(msgspec.Struct, frozen=True):
     at: int  # milliseconds since 1970
 
 
+class WaitsShown(msgspec.Struct, frozen=True):
+    """How long people are waited for, in milliseconds from when the message is sent."""
+
+    proposal: int | None  # until it lapses; a rematch begins then with who agreed
+    gone: dict[int, int]  # by seat that must act and whose person is not here: until a computer plays for it
+
+
 class ClockShown(msgspec.Struct, frozen=True):
     """How much time is left when the message is sent."""
 
@@ -376,6 +396,7 @@ class Table(Told, frozen=True):
     events: tuple[EventShown, ...] = ()
     log: tuple[LineShown, ...] = ()
     clock: ClockShown | None = None
+    waits: WaitsShown | None = None
 
 
 class Done(Told, frozen=True):
@@ -464,8 +485,8 @@ class ClockAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds a decision (`move`), or for the match (`total`) with an increment after each action."""
 
     kind: Literal["move", "total"]
-    seconds: Annotated[int, msgspec.Meta(ge=5, le=86_400)]
-    increment: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
+    seconds: Annotated[int, msgspec.Meta(ge=5, le=14 * 86_400)]  # from an hour on, no computer plays for who is away
+    increment: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
 
 
 class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from . import facts, messages, names
+from . import messages, names
 from .refusals import Refused
 from .table import Sitter, Table, one_line
 
@@ -43,12 +43,6 @@ class Drop(Order, frozen=True):
     """A person takes the table from their list."""
 
 
-class Follow(Order, frozen=True):
-    """A rematch was made."""
-
-    table: str
-
-
 class Asked(msgspec.Struct, frozen=True):
     """As it travels between processes. Asked twice under one key, it is done once."""
 
@@ -56,7 +50,7 @@ class Asked(msgspec.Struct, frozen=True):
     seat: int | None
     key: str
     said: messages.ANY_SAID | None = None
-    order: Arrive | Take | Forget | Drop | Follow | None = None
+    order: Arrive | Take | Forget | Drop | None = None
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -103,12 +97,13 @@ SAID: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     M.Give: lambda t, who, m, at: t.give(who, m.seat, m.level, at),
     M.Remove: lambda t, who, m, at: t.remove(who, m.seat, at, m.ban),
     M.Cancel: lambda t, who, m, at: t.cancel(who, at),
+    M.Relieve: lambda t, who, m, at: t.relieve(who, m.seat, at),
+    M.Rematch: lambda t, who, m, at: t.rematch(who, at),
 }
 ORDERS: dict[type, Callable[[Table, Sitter, Any, int], Any]] = {
     Arrive: come_back,
     Take: lambda t, who, m, at: t.carry(m.seat, who.person, tidy(m.name), at),
     Drop: lambda t, who, m, at: t.drop(who.person, at),
-    Follow: lambda t, who, m, at: t.note(facts.Followed(m.table), at) if t.follower is None else None,
 }
 
 

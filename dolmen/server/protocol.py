@@ -110,12 +110,12 @@ GROUPS = {
     "With the others": (messages.Propose, messages.Answer, messages.Resume, messages.Talk, messages.Mute),
     "A seat": (messages.Sit, messages.Nonce, messages.Leave, messages.Return, messages.Carry, messages.Token),
     "One device, several people": (messages.Show, messages.Cover),
-    "The host": (messages.Open, messages.Close, messages.Give, messages.Remove, messages.Cancel),
+    "The host": (messages.Open, messages.Close, messages.Give, messages.Remove, messages.Cancel, messages.Relieve),
     "The connection": (messages.Speak, messages.Ping),
 }
 SHOWN = (
     messages.TableShown, messages.SeatShown, facts.Clock, messages.ProposalShown, messages.Ended, messages.You, messages.ChoiceShown,
-    messages.EventShown, messages.LineShown, messages.ClockShown,
+    messages.EventShown, messages.LineShown, messages.ClockShown, messages.WaitsShown,
 )  # fmt: skip
 
 

@@ -13,6 +13,8 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
+
 from dolmen.table.clauses import TABLE_RULEBOOK, Clause
 
 from . import facts, messages, orders, showing
@@ -23,7 +25,7 @@ from .listing import row_of
 from .orders import Answer, Arrive, Asked, Forget, Order
 from .refusals import Refused
 from .store import Change, Conflict, Entry, NoTable, NotRead, NotStored, Row, Unsure
-from .table import STAND_IN, Sitter, Table, find
+from .table import STAND_IN, Proposal, Sitter, Table, find
 from .thinking import NoThought
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("dolmen.server")
 
-PROPOSALS_LAST = 120.0  # seconds
+PROPOSALS_LAST, REMATCH_LASTS = 120.0, 60.0  # seconds
 LEAP = 2000  # milliseconds by which a clock may be set right without anybody noticing
 TRIES = 3  # to reach a table that moves from process to process
 
@@ -55,7 +57,7 @@ class Room:
 
     def __init__(self, hall: Hall, table: Table, owned: bool, belonging: frozenset[str]) -> None:
         self.hall, self.table, self.owned = hall, table, owned
-        self.belonging = belonging  # whose list it stands in: all who ever sat here
+        self.belonging = belonging  # all who ever sat here: most have it in their list, and whoever is to be forgotten is found by it
         self.connections: set[Connection] = set()
         self.turn = asyncio.Lock()
         self.taking = asyncio.Lock()
@@ -66,9 +68,10 @@ class Room:
         self._talk = Buckets(hall.config.limits.talk, hall.config.limits.talk_burst, hall.time)  # however many connections somebody has
         self._gone: dict[str, float] = {}  # persons, since when
         self._full_since: float | None = None  # every seat is taken, but not everybody has added luck to the deal
+        self._following = asyncio.Lock()
         self._robots: dict[int, tuple[tuple[str, int, int], asyncio.Task[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self.window = showing.Room(self.is_here, self._onlookers, self._preparing)
+        self.window = showing.Room(self.is_here, self._onlookers, self._preparing, self._waits)
 
         self._ahead = self._apart()  # of monotonic time, in milliseconds: without the leaps of the machine's clock
 
@@ -116,6 +119,19 @@ class Room:
         return table.status == "running" and any(
             not self.hall.thinkers.warm(table.game, level) for seat in table.acting if (level := table.computer_at(seat))
         )
+
+    def _waits(self) -> messages.WaitsShown:
+        """Until a proposal lapses, and until a computer plays for who is gone: in milliseconds."""
+        proposal, now = self.table.proposal, self.hall.time()
+        left = max(0, proposal.at + 1000 * int(lasts(proposal)) - self.now()) if proposal else None
+        gone = {
+            seat: max(0, round(1000 * (since + self.hall.config.grace - now)))
+            for person, since in self._gone.items()
+            if self._missed(person)
+            for seat in self.table.held_by(Sitter(person))
+            if seat in self.table.acting
+        }
+        return messages.WaitsShown(left, gone)
 
     async def enter(self, connection: Connection) -> None:
         """Somebody comes to look. Who was away gets their seats back."""
@@ -193,7 +209,24 @@ class Room:
             table.sign(asked.key)
             return answer
 
-        return await self.change(once)
+        answer = await self.change(once)
+        if isinstance(what, messages.Rematch | messages.Answer):
+            await self._follow()
+        return messages.Rematched(self.table.follower) if isinstance(what, messages.Rematch) else answer
+
+    async def _follow(self) -> None:
+        """The rematch that was agreed on, made once: whoever asked for it, and whichever process fell meanwhile."""
+        async with self._following:
+            table, chairs = self.table, self.table.rematch_chairs
+            if chairs is None or table.created is None or table.proposal is None:
+                return
+            host = table.chairs[table.proposal.seat - 1].person or table.created.host
+            new = await self.hall.create(rematch_of(table.created, table.id, host, chairs), host)
+            try:
+                await self.change(lambda table, at: table.follow(new.table.id, at))
+            finally:
+                if self.table.follower != new.table.id:  # another has made one, or nobody wants it any more
+                    await self.hall.clear_away(new.table.id)
 
     async def change(self, work: Callable[[Table, int], Any]) -> Any:
         """One change at a time: tried, written to disk, told. Refused or Moved, and nothing has changed.
@@ -256,7 +289,7 @@ class Room:
         if not notes:
             return
         entries, row = written(notes), self.row()
-        belonging = (self.belonging | self.table.persons()) - self._strangers()
+        belonging = self.belonging | self.table.persons()
         people = belonging if belonging != self.belonging else None  # to write them anew costs more than all the rest
         change = Change(row.name, row.status, row.listed, row.updated, row.summary, people)
         try:
@@ -275,11 +308,6 @@ class Room:
                 raise Refused("not-stored") from None
         self.belonging = belonging
         await self.hall.cluster.tell(self.table.id, notes[-1][0])
-
-    def _strangers(self) -> set[str]:
-        """Whose list it stands in no more: an open table stays in its host's, who alone can close it."""
-        table = self.table
-        return table.strangers - ({table.host} if table.status == "open" else set())
 
     async def _is_stored(self, entries: list[Entry]) -> bool:
         try:
@@ -328,6 +356,7 @@ class Room:
 
     def tell(self) -> None:
         """Everybody, of what is new to them."""
+        self._note_who_is_gone()
         moment = showing.Moment(self.table, self.window)
         for connection in [*self.connections]:
             self.show(connection, moment=moment)
@@ -350,6 +379,8 @@ class Room:
         """Let the computers think whose turn it is, and set the clock for whatever is due next."""
         if not self.owned or self.hall.closing:
             return
+        if self.table.rematch_chairs and not self._following.locked():
+            self.hall.spawn(self._follow())
         self._note_who_is_gone()
         self._note_if_full()
         self._let_computers_play()
@@ -357,7 +388,7 @@ class Room:
             self._timer.cancel()
         due = [deadline[0] / 1000 - self.now() / 1000] if (deadline := self.table.clocks.deadline()) else []
         if self.table.proposal:
-            due.append(self.table.proposal.at / 1000 + PROPOSALS_LAST - self.now() / 1000)
+            due.append(self.table.proposal.at / 1000 + lasts(self.table.proposal) - self.now() / 1000)
         if self._full_since is not None:
             due.append(self._full_since + self.hall.config.luck - self.hall.time())
         due += [since + self.hall.config.grace - self.hall.time() for person, since in self._gone.items() if self._missed(person)]
@@ -369,7 +400,7 @@ class Room:
     async def _due(self) -> None:
         """Whatever is due now: a proposal that nobody decided about, a person who is gone, a clock that has run down."""
         table, at = self.table, self.now()
-        if table.proposal and at >= table.proposal.at + 1000 * PROPOSALS_LAST:
+        if table.proposal and at >= table.proposal.at + 1000 * lasts(table.proposal):
             await self.change(lambda table, at: table.lapse(at))
         for person, since in [*self._gone.items()]:
             if self._missed(person) and self.hall.time() >= since + self.hall.config.grace:
@@ -401,7 +432,7 @@ class Room:
         """Does another person wait for them?"""
         table = self.table
         seats = set(table.held_by(Sitter(person))) - table.away
-        if table.status != "running" or not seats & table.acting or table.paused or self.is_here(person):
+        if table.status != "running" or not seats & table.acting or table.paused or table.clocks.patient or self.is_here(person):
             return False
         return any(self.is_here(other) for other in table.persons() - {person})
 
@@ -458,6 +489,16 @@ class Room:
         for _, task in self._robots.values():
             task.cancel()
         self._robots.clear()
+
+
+def lasts(proposal: Proposal) -> float:
+    """Seconds to answer."""
+    return REMATCH_LASTS if proposal.what == "rematch" else PROPOSALS_LAST
+
+
+def rematch_of(before: facts.Created, id: str, host: str, chairs: tuple[facts.Chair, ...]) -> facts.Created:
+    """The same table, with a deal of its own."""
+    return msgspec.structs.replace(before, host=host, chairs=chairs, deal=None, from_table=id, key=None)
 
 
 def written(notes: Iterable[tuple[int, int, facts.Fact]]) -> list[Entry]:

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+RECAP = 12  # sentences
+NO_WAITS = messages.WaitsShown(None, {})
+
+
 @cache
 def level_names(lang: str) -> dict[str, str]:
     return {level: say(f"level-{level}", lang) for level in LEVELS}
@@ -42,6 +46,7 @@ class Room:
     here: Callable[[str], bool]  # is this person connected?
     onlookers: Callable[[], int]
     preparing: Callable[[], bool]
+    waits: Callable[[], messages.WaitsShown] = lambda: NO_WAITS
     speeches: dict[str, Speech] = field(default_factory=dict)  # by language
 
     def speech(self, table: Table, lang: str) -> Speech:
@@ -111,7 +116,8 @@ class Shown:
     lines: int = 0
     eyes: int | None = None  # the seat of a shared device that was shown
     deaf: set[str] = field(default_factory=set)  # to these persons, as long as the connection lasts: an onlooker writes nothing down
-    _looking: tuple[tuple[int, ...], int] = ((), 0)  # and amid what: see `show`
+    covering: bool = False  # amid a decision that covers its cards
+    _decided: int = 0  # how often that seat had, when it was shown
     _sent: dict[str, msgspec.Raw] = field(default_factory=dict)
     _viewer: list[int | None] = field(default_factory=list)  # whose events were sent last, if any were
 
@@ -144,33 +150,33 @@ class Shown:
 
     @property
     def hand_over(self) -> int | None:
-        """The seat of a shared device that should get it now; none while another looks at its cards out of turn."""
+        """The seat of a shared device that should get it next. Who has it may look on: at a card just drawn, or out of turn."""
         waiting = self._waiting
-        if not waiting or self.eyes in waiting or (self.eyes is not None and self._looking == self._amid(self.eyes)):
-            return None
-        return waiting[0]
+        return None if not waiting or self.eyes in waiting or self.covering else waiting[0]
 
     def show(self, seat: int) -> None:
-        """A seat of a shared device has it now: out of turn, until it acts (a pick can be replaced) or the table waits for others."""
-        self.eyes, self._looking = seat, self._amid(seat)
-
-    def _amid(self, seat: int) -> tuple[tuple[int, ...], int]:
-        return self._waiting, self.table.decisions.get(seat, 0)
+        """A seat of a shared device has it now, until it covers its cards."""
+        self.eyes, self._decided = seat, self.table.decisions.get(seat, 0)
 
     def opens(self, seat: int) -> bool:
         """May this connection act for a seat? Of several on one device, only for the one whose cards lie open here."""
         return len(self.seats) < 2 or not self.table.has_secrets or seat == self.viewer
 
-    def cover_if_passed_on(self) -> None:
-        """Another of the device's people must act: the cards that were shown are covered."""
-        if self.hand_over is not None:
+    @property
+    def decides_covered(self) -> bool:
+        """Several people on one device, and all decide at once: nobody's hand is shown while the table shows what they chose."""
+        return len(self.seats) > 1 and self.table.has_secrets and self.table.together
+
+    def cover_if_decided(self) -> None:
+        """By whichever connection it was."""
+        if self.covering or (self.decides_covered and self.eyes and self.table.decisions.get(self.eyes, 0) != self._decided):
             self.eyes = None
 
     # ---- the message
 
     def news(self, now: int, whole: bool = False, moment: Moment | None = None) -> messages.Table | None:
         """What differs from what was sent; None if nothing does. `moment`: shared by all who are told together."""
-        self.cover_if_passed_on()
+        self.cover_if_decided()
         if whole:
             self._sent.clear()
             self._viewer.clear()
@@ -178,7 +184,7 @@ class Shown:
         viewer = self.viewer
         parts: dict[str, Any] = {}
         self._put(parts, "table", moment.encoded(table_shown, self.lang, self.texts))
-        self._put(parts, "you", msgspec.Raw(messages.encoder.encode(self._you(viewer))))
+        self._put(parts, "you", msgspec.Raw(messages.encoder.encode(self._you(moment, viewer))))
         if self.table.match is not None:
             self._put(parts, "view", moment.encoded(view_shown, viewer))
             self._put(parts, "choices", moment.encoded(choices_shown, viewer, self.lang, self.texts))
@@ -189,6 +195,8 @@ class Shown:
             return None
         if clock := self._clock(now):
             parts["clock"] = clock
+        if (waits := self.room.waits()) != NO_WAITS:
+            parts["waits"] = waits
         return messages.Table(**parts)
 
     def _put(self, parts: dict[str, Any], name: str, encoded: msgspec.Raw) -> None:
@@ -198,7 +206,7 @@ class Shown:
 
     # ---- its parts
 
-    def _you(self, viewer: int | None) -> You:
+    def _you(self, moment: Moment, viewer: int | None) -> You:
         table, me = self.table, self.sitter.person
         return You(
             seats=self.seats,
@@ -206,9 +214,11 @@ class Shown:
             hand_over=self.hand_over,
             host=self.sitter.seat is None and table.host == me,
             turn=table.decisions.get(viewer, 0) if viewer else 0,
-            take_back=table.may_take_back(viewer) if viewer else None,  # type: ignore[arg-type]
+            take_back=table.may_take_back(viewer) if viewer and not table.paused else None,  # type: ignore[arg-type]
             asked=table.proposal is not None and me in table.proposal.missing,
             muted=tuple(seat for seat, chair in enumerate(table.chairs, 1) if self._is_muted(seat, chair)),
+            missed=table.memory.missed.get(viewer) if viewer else None,
+            recap=moment.once(recap_shown, self.hand_over, self.lang) if self.hand_over and viewer is None and self.texts else (),
             removed=me in table.sent_away and not self.seats,
             banned=me in table.removed,
             nonces={seat: nonce for seat in self.seats if (nonce := table.nonce(seat))},
@@ -299,13 +309,26 @@ def seats_shown(moment: Moment, lang: str) -> tuple[SeatShown, ...]:
     )
 
 
+def recap_shown(moment: Moment, seat: int, lang: str) -> tuple[str, ...]:
+    """What happened since a seat decided last, as an onlooker saw it: the last of it, if it is much."""
+    match, speech = moment.table.match, moment.room.speech(moment.table, lang)
+    assert match is not None
+    view = match.view(None)
+    texts = (" ".join(speech.event(event, view)) for event in match.events(None, moment.table.memory.decided.get(seat, 0)))
+    return tuple(text for text in texts if text)[-RECAP:]
+
+
 def proposal_shown(moment: Moment, lang: str) -> messages.ProposalShown | None:
     proposal = moment.table.proposal
     if proposal is None:
         return None
-    open_seats = tuple(seat for seat, chair in enumerate(moment.table.chairs, 1) if chair.person in proposal.missing)
+    agreed, declined = seats_of(moment.table, proposal.agreed), seats_of(moment.table, proposal.declined)
     text = say(f"log-proposed-{proposal.what}", lang, who=moment.speech(lang).name(proposal.seat), text="")
-    return messages.ProposalShown(proposal.what, proposal.seat, open_seats, text)
+    return messages.ProposalShown(proposal.what, proposal.seat, seats_of(moment.table, proposal.missing), text, agreed, declined)
+
+
+def seats_of(table: Table, persons: frozenset[str]) -> tuple[int, ...]:
+    return tuple(seat for seat, chair in enumerate(table.chairs, 1) if chair.person in persons)
 
 
 def ended(moment: Moment, lang: str, texts: bool) -> messages.Ended | None:

@@ -32,7 +32,6 @@ from .writer import Write, Writer
 T = TypeVar("T")
 
 GOING = ("open", "running")
-CANCELLED = "cancelled"
 SYNC = ("full", "normal")
 TO_PROVE = 5.0  # seconds
 
@@ -216,9 +215,9 @@ class Store:
         return await self._all(Row, _newest(_rows().where(tables.c.listed, tables.c.status.in_(GOING))).limit(limit))
 
     async def mine(self, person_id: str) -> list[Row]:
-        """The tables a person belongs to, the last changed first; none that was cancelled."""
+        """The tables a person belongs to, the last changed first."""
         belongs = tables.c.id.in_(select(seats.c.table_id).where(seats.c.person_id == person_id))
-        return await self._all(Row, _rows().where(belongs, tables.c.status != CANCELLED).order_by(tables.c.updated.desc(), tables.c.id))
+        return await self._all(Row, _rows().where(belongs).order_by(tables.c.updated.desc(), tables.c.id))
 
     async def naming(self, person_id: str) -> list[str]:
         """The tables whose entries name a person, also where they belong no more. All entries are looked through: only to forget."""
@@ -234,9 +233,9 @@ class Store:
     async def people_of(self, table_id: str) -> set[str]:
         return set(await self._ids(select(seats.c.person_id).where(seats.c.table_id == table_id)))
 
-    async def unfinished(self) -> list[str]:
+    async def unfinished(self) -> list[Row]:
         """The tables that run."""
-        return await self._ids(select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.created, tables.c.id))
+        return await self._all(Row, _rows().where(tables.c.status == "running").order_by(tables.c.created, tables.c.id))
 
     async def finished_before(self, at: int) -> list[str]:
         """The tables that are neither open nor running, and were last changed before that."""

@@ -24,6 +24,7 @@ from .absence import LONG, Absence
 from .clocks import Clocks
 from .facts import Chair, Fact
 from .luck import Luck
+from .memory import Memory
 from .refusals import Refused
 
 find = cache(look_for)  # which looks through the folders every time
@@ -48,11 +49,13 @@ class Proposal:
     voters: frozenset[str]  # the persons who are asked
     at: int
     agreed: frozenset[str] = frozenset()
+    declined: frozenset[str] = frozenset()  # of a rematch: another's no ends every other proposal
+    hastened: bool = False
 
     @property
     def missing(self) -> frozenset[str]:
         """Who has not answered yet."""
-        return self.voters - self.agreed
+        return self.voters - self.agreed - self.declined
 
 
 @dataclass(frozen=True)
@@ -114,8 +117,10 @@ class Table:
         self.backs = 0  # how often anybody took back
         self.changed = 0  # when anything happened last
         self.noticed = 0  # the same of what others could notice: lists may show it
+        self.together = False  # several seats decide at once here
         self.clocks = Clocks()
         self.absence = Absence()
+        self.memory = Memory()
 
     # ---- how it is rebuilt
 
@@ -164,8 +169,10 @@ class Table:
             self.noticed = at  # a pick that is replaced is nobody else's business
         if fact.key is not None:
             self._remember(fact.key)
+        self.together = self.together or len(self.acting) > 1
         self.clocks.settle(self, fact, acting, at)
         self.absence.settle(self.away, fact, at)
+        self.memory.settle(self, fact)
 
     # ---- what it is
 
@@ -353,6 +360,48 @@ class Table:
         if seat in match.conceded:
             raise Refused("conceded")
         self.note(facts.Conceded(seat), at)
+        if self.status == "running" and not self._players():
+            self.note(facts.Abandoned(alone=True), at)
+
+    def _players(self) -> set[str]:
+        """The persons who have not given up."""
+        conceded = self.match.conceded if self.match else ()
+        seats = (seat for seat, chair in enumerate(self.chairs, 1) if chair.kind == "person" and seat not in conceded)
+        return {person for seat in seats if (person := self.chairs[seat - 1].person)}
+
+    def rematch(self, sitter: Sitter, at: int) -> None:
+        """Ask the others for another match; agree, if one of them has asked; wait no longer, if one has asked oneself."""
+        if self.status != "over" or self.created is None:
+            raise Refused("not-over")
+        seats = self.held_by(sitter)
+        if not seats:
+            raise Refused("not-seated")
+        if self.follower is not None:
+            return
+        if self.proposal is None:
+            self.note(facts.Proposed("rematch", seats[0]), at)
+        elif sitter.person in self.proposal.voters - self.proposal.agreed:
+            self.note(facts.Answered(sitter.person, True), at)
+        elif self.proposal.seat in seats and self.proposal.agreed and not self.proposal.hastened:
+            self.note(facts.Hastened(), at)
+        self._decide(at)
+
+    def follow(self, table: str, at: int) -> None:
+        """The rematch was made; unless nobody wants it any more."""
+        if self.follower is None and self.rematch_chairs is not None:
+            self.note(facts.Followed(table), at)
+
+    @property
+    def rematch_chairs(self) -> tuple[Chair, ...] | None:
+        """The next match, once it is agreed on: who agreed and the computers, each one seat further. Other seats are open."""
+        proposal = self.proposal
+        if proposal is None or proposal.what != "rematch" or (proposal.missing and not proposal.hastened):
+            return None
+        coming = {*proposal.agreed, self.chairs[proposal.seat - 1].person}
+        chairs = [
+            chair if chair.kind == "computer" or (chair.person and chair.person in coming) else Chair("open") for chair in self.chairs
+        ]
+        return (chairs[-1], *chairs[:-1])
 
     def propose(self, sitter: Sitter, what: Any, seat: int, at: int) -> None:
         self._running()
@@ -380,15 +429,21 @@ class Table:
         self._decide(at)
 
     def lapse(self, at: int) -> None:
-        if self.proposal is not None:
-            self.note(facts.Lapsed(), at)
+        """The time to answer is over."""
+        proposal = self.proposal
+        if proposal is None or proposal.hastened:
+            return
+        self.note(facts.Hastened() if proposal.what == "rematch" and proposal.agreed else facts.Lapsed(), at)
 
     def _decide(self, at: int) -> None:
         """Everybody who was asked has agreed."""
         proposal = self.proposal
         if proposal is None or proposal.missing:
             return
-        if proposal.what == "pause":
+        if proposal.what == "rematch":
+            if proposal.declined and not proposal.agreed:
+                self.note(facts.Lapsed(), at)
+        elif proposal.what == "pause":
             self.note(facts.Paused(), at)
         elif proposal.what == "back" and not proposal.voters and self.may_take_back(proposal.seat) is None:
             self.note(facts.Lapsed(), at)  # those who were asked are gone, and the asker has seen too much
@@ -445,6 +500,17 @@ class Table:
             self.note(facts.StoodIn(seat, on), at)
             self._decide(at)
 
+    def relieve(self, sitter: Sitter, seat: int, at: int) -> None:
+        """The host waits no longer for somebody who is gone; that they are, the server knows."""
+        self._hosted(sitter)
+        self._running()
+        if self.chair(seat).kind != "person" or seat not in self.acting or seat in self.away:
+            raise Refused("no-seat", seat=seat)
+        if self.clocks.patient:
+            raise Refused("long-clock")
+        for one in self.held_by(Sitter(self.chair(seat).person or "")):
+            self.stand_in(one, True, at)
+
     def carry(self, seat: int, to: str, name: str, at: int) -> None:
         if self.chair(seat).kind != "person":
             raise Refused("no-seat", seat=seat)
@@ -459,7 +525,7 @@ class Table:
         if what == "cancel":
             self.note(facts.Cancelled(), at)
         elif what == "abandon":
-            self.note(facts.Abandoned(), at)
+            self.note(facts.Abandoned(alone=True), at)
         elif what == "leave":
             self.leave(Sitter(person), at)
         if person not in self.strangers:
@@ -515,7 +581,7 @@ class Table:
     def remove(self, sitter: Sitter, seat: int, at: int, ban: bool = False) -> None:
         self._hosted(sitter)
         if self.status in ("over", "cancelled"):
-            raise Refused(self.status)
+            raise Refused("cancelled" if self.cancelled else "over")
         person = self.chair(seat).person
         if person is None:
             raise Refused("nobody-there", seat=seat)
@@ -561,7 +627,9 @@ class Table:
     def _unasked(self, person: str | None) -> None:
         """Somebody is not there any more to be asked."""
         if self.proposal and person is not None:
-            self.proposal = replace(self.proposal, voters=self.proposal.voters - {person}, agreed=self.proposal.agreed - {person})
+            proposal, nobody = self.proposal, {person}
+            voters, agreed, declined = proposal.voters - nobody, proposal.agreed - nobody, proposal.declined - nobody
+            self.proposal = replace(proposal, voters=voters, agreed=agreed, declined=declined)
 
     def _created(self, fact: facts.Created, at: int) -> None:
         self.created, self.chairs = fact, list(fact.chairs)
@@ -664,13 +732,18 @@ class Table:
         return self.match
 
     def _took_back(self, fact: facts.TookBack, at: int) -> None:
+        acting = self.acting
         try:
             self._running().take_back(fact.seat, fact.consented)
         except NoTakeBack:
             raise Refused("no-way-back") from None
         self.decisions[fact.seat] = self.decisions.get(fact.seat, 0) + 1
         self.backs += 1
-        self._say("took-back-agreed" if fact.consented else "took-back", at, fact.seat)
+        turned = bool(acting) and fact.seat in self.acting - acting
+        if fact.consented:
+            self._say("took-back-agreed", at, fact.seat)
+        else:
+            self._say("took-back-turn" if turned else "took-back", at, fact.seat)
         self.proposal = None
 
     def _conceded(self, fact: facts.Conceded, at: int) -> None:
@@ -682,7 +755,7 @@ class Table:
 
     def _abandoned(self, fact: facts.Abandoned, at: int) -> None:
         self._running().abandon()
-        self._say("abandoned", at)
+        self._say("abandoned-alone" if fact.alone else "abandoned", at)
         self._over(at)
 
     def _over(self, at: int) -> None:
@@ -696,7 +769,8 @@ class Table:
         return frozenset(person for person in self.persons() if person != asker and person not in gone)
 
     def _proposed(self, fact: facts.Proposed, at: int) -> None:
-        self.proposal = Proposal(fact.what, fact.seat, self._voters(fact.seat), at)
+        asked = frozenset(self.persons() - {self.chairs[fact.seat - 1].person}) if fact.what == "rematch" else self._voters(fact.seat)
+        self.proposal = Proposal(fact.what, fact.seat, asked, at)
         self._say(f"proposed-{fact.what}", at, fact.seat)
 
     def _answered(self, fact: facts.Answered, at: int) -> None:
@@ -704,9 +778,16 @@ class Table:
         seat = next(seat for seat, chair in enumerate(self.chairs, 1) if chair.person == fact.person)
         self._say("agreed" if fact.yes else "declined", at, seat)
         if fact.yes:
-            self.proposal = replace(self.proposal, agreed=self.proposal.agreed | {fact.person})
+            agreed, declined = self.proposal.agreed | {fact.person}, self.proposal.declined - {fact.person}
+            self.proposal = replace(self.proposal, agreed=agreed, declined=declined)
+        elif self.proposal.what == "rematch":
+            self.proposal = replace(self.proposal, declined=self.proposal.declined | {fact.person})
         else:
             self.proposal = None
+
+    def _hastened(self, fact: facts.Hastened, at: int) -> None:
+        assert self.proposal is not None
+        self.proposal = replace(self.proposal, hastened=True)
 
     def _lapsed(self, fact: facts.Lapsed, at: int) -> None:
         if self.proposal:
@@ -740,16 +821,20 @@ class Table:
             self._unasked(before)
 
     def _followed(self, fact: facts.Followed, at: int) -> None:
-        self.follower = fact.table
+        self.follower, self.proposal = fact.table, None
+        self._say("followed", at)
 
     def _forgotten(self, fact: facts.Forgotten, at: int) -> None:
         self._unasked(fact.person)
+        if self.proposal and self.proposal.what == "rematch" and self.chairs[self.proposal.seat - 1].person == fact.person:
+            self.proposal = None
         left = {"running": Chair("computer", level=STAND_IN), "over": Chair("person")}.get(self.status, Chair("open"))
         for seat, chair in enumerate(self.chairs, 1):
             if chair.person == fact.person:
                 self.chairs[seat - 1] = left
                 self.away.discard(seat)
         self.muted = {pair for pair in self.muted if pair[0] != fact.person}
+        self.strangers.discard(fact.person)
 
     def _leapt(self, fact: facts.Leapt, at: int) -> None:
         if self.proposal:
@@ -766,8 +851,8 @@ APPLY: dict[type[Fact], Callable[[Table, Any, int], None]] = {
     facts.Removed: Table._removed, facts.Cancelled: Table._cancelled, facts.Hid: Table._hid,
     facts.StoodIn: Table._stood_in, facts.Acted: Table._acted, facts.TookBack: Table._took_back,
     facts.Conceded: Table._conceded, facts.Abandoned: Table._abandoned, facts.Proposed: Table._proposed,
-    facts.Answered: Table._answered, facts.Lapsed: Table._lapsed, facts.Paused: Table._paused, facts.Resumed: Table._resumed,
-    facts.Handed: Table._nothing, facts.Woke: Table._nothing, facts.Leapt: Table._leapt,
+    facts.Answered: Table._answered, facts.Hastened: Table._hastened, facts.Lapsed: Table._lapsed, facts.Paused: Table._paused,
+    facts.Resumed: Table._resumed, facts.Handed: Table._nothing, facts.Woke: Table._nothing, facts.Leapt: Table._leapt,
     facts.Talked: Table._talked, facts.Muted: Table._muted,
     facts.Carried: Table._carried, facts.Followed: Table._followed, facts.Forgotten: Table._forgotten,
 }  # fmt: skip

@@ -28,14 +28,15 @@ def sheet(match: Match, speech: Speech) -> list[str]:
 
 
 def ending(match: Match, speech: Speech) -> list[str]:
-    """Who has won, and why the match ended."""
+    """Who gave up, why the match ended, and who has won."""
+    gave_up = [speech.say("ended-conceded", who=speech.name(seat)) for seat in match.conceded]
     if match.abandoned:
-        return [speech.say("ended-abandoned")]
+        return [*gave_up, speech.say("ended-abandoned")]
     winners = [name for name, place in zip(speech.names, match.places, strict=True) if place == 1]
     won = speech.say("winner" if len(winners) == 1 else "winners", names=listed(winners, speech.lang))
     if match.ended_by is None:
-        return [speech.say("ended-conceded", who=speech.name(match.conceded[-1])), won]
-    return [speech.say("ended-by", clause=match.ended_by.id, text=_why(match.ended_by, speech)), won]
+        return [*gave_up, won]
+    return [*gave_up, speech.say("ended-by", clause=match.ended_by.id, text=_why(match.ended_by, speech)), won]
 
 
 def _why(clause: Clause, speech: Speech) -> str:

@@ -69,7 +69,7 @@ def everybody_sees_another_hand(patch: Patch) -> None:
 
 def what_is_made_for_one_is_shown_to_all(patch: Patch) -> None:
     def once(self: Moment, make: Callable[..., Any], *about: Any) -> Any:
-        if make is showing._events:  # their numbers count for each viewer: another's list would not leak, but fail
+        if make in (showing._view, showing._events):  # their numbers count for each viewer: another's list would not leak, but fail
             return make(self, *about)
         return self._made.setdefault(make, make(self, *about))
 

@@ -77,8 +77,14 @@ def test_a_shared_device_shows_one_hand_at_a_time(tmp_path: Path) -> None:
                 assert tab.view["zones"]["hand 2"] == [None] * 8
                 while tab.you["hand_over"] is None:
                     await tab.act()
+                assert (tab.you["eyes"], tab.you["hand_over"]) == (1, 2), "who drew a card looks at it as long as they like"
+                assert None not in tab.view["zones"]["hand 1"]
+                assert not tab.choices
+                assert tab.you["recap"] == []
+                await tab.done("cover")
                 assert (tab.you["eyes"], tab.you["hand_over"]) == (None, 2)
                 assert tab.view["zones"]["hand 1"] == [None] * 8
+                assert tab.you["recap"][-1] == "Ann draws a card."
                 assert await tab.refused("show", seat=3) == "not-your-seat"
                 await tab.done("show", seat=2)
                 assert None not in tab.view["zones"]["hand 2"]
@@ -103,7 +109,7 @@ def test_on_a_shared_device_a_seat_is_shown_out_of_turn_too(tmp_path: Path) -> N
                 await tab.act()
                 assert (tab.you["eyes"], tab.you["hand_over"]) == (None, 2)
                 await tab.done("show", seat=1)
-                assert (tab.you["eyes"], tab.you["hand_over"]) == (1, None)
+                assert (tab.you["eyes"], tab.you["hand_over"]) == (1, 2)
                 picked, (card, *_) = tab.view["zones"]["pick 1"], tab.view["zones"]["hand 1"]
                 await other.act()
                 assert tab.you["eyes"] == 1
@@ -290,9 +296,9 @@ def test_a_rematch_rotates_the_seats(tmp_path: Path) -> None:
                 await b.done("sit", seat=2)
                 assert await a.refused("rematch") == "not-over"
                 await asyncio.gather(a.play_on(), b.play_on())
-                new = (await a.done("rematch"))["table"]
-                assert (await b.done("rematch"))["table"] == new
-                await b.until(lambda: b.table.get("rematch") == new)
+                assert (await a.done("rematch"))["table"] is None
+                new = (await b.done("rematch"))["table"]
+                await a.until(lambda: a.table.get("rematch") == new)
             async with ann.at(new) as a, bob.at(new) as b:
                 assert a.you["seats"] == [2]
                 assert b.you["seats"] == [3]

@@ -11,7 +11,7 @@ import pytest
 
 from dolmen.server import facts, orders
 from dolmen.server import messages as M
-from dolmen.server.clocks import SHOWN
+from dolmen.server.clocks import LEAST, SHOWN
 from dolmen.server.facts import Chair
 from dolmen.server.refusals import Refused
 from dolmen.server.table import Sitter, Table
@@ -120,7 +120,8 @@ def told(table: Table) -> dict[str, Any]:
         "sent_away": {*table.sent_away}, "strangers": {*table.strangers}, "ended": table.ended,
         "muted": {*table.muted}, "paused": table.paused, "follower": table.follower, "log": [*table.log], "keys": [*table.keys],
         "decisions": {**table.decisions}, "changed": table.changed, "status": table.status, "host": table.host,
-        "proposal": one and (one.what, one.seat, sorted(one.voters), one.at, sorted(one.agreed)),
+        "proposal": one and (one.what, one.seat, sorted(one.voters), one.at, sorted(one.agreed), sorted(one.declined), one.hastened),
+        "memory": ({**table.memory.missed}, {**table.memory.decided}), "together": table.together,
         "clocks": (clocks.rule, {**clocks.left}, {**clocks.since}, clocks.deadline()),
         "absence": {**table.absence.since}, "mutings": {**table.mutings},
         "luck": (table.luck.secret, {**table.luck.added}, table.commitment, table.wanting),
@@ -139,8 +140,12 @@ def check(table: Table) -> None:
     if table.status != "running":
         assert not table.clocks.since
         assert not table.paused
-        assert table.proposal is None
-    if table.proposal:
+        assert table.proposal is None or table.proposal.what == "rematch"
+    if table.proposal and table.proposal.what == "rematch":
+        assert table.status == "over"
+        assert table.proposal.agreed | table.proposal.declined <= table.proposal.voters <= seated
+        assert not table.proposal.agreed & table.proposal.declined
+    elif table.proposal:
         assert table.proposal.agreed < table.proposal.voters <= seated, "everybody agreed, and nothing came of it"
     if table.match:
         assert len(table.chairs) == table.match.seats
@@ -162,7 +167,7 @@ class Crowd:
         self.world = World(*chairs, game=self.any.choice(["card", "stones", "tales"]), clock=clock, patient=patient)
 
     def ask(self) -> None:
-        often = {"say": 10, "act": 8, "order": 2, "gone": 1, "wait": 2, "lapse": 1, "woke": 1, "leapt": 1}
+        often = {"say": 10, "act": 8, "order": 2, "gone": 1, "wait": 2, "lapse": 1, "woke": 1, "leapt": 1, "follow": 1}
         table, do = self.world.table, self.any.choices([*often], [*often.values()])[0]
         if do == "act" and table.acting:
             self.world.act(self.any.randrange(100))
@@ -180,8 +185,10 @@ class Crowd:
         elif do == "leapt":
             self.world.at += 3_600_000
             self.world.do(lambda table, at: table.note(facts.Leapt(3_600_000), at))
+        elif do == "follow":
+            self.world.do(lambda table, at: table.follow("old-fox-y", at))
         elif do == "woke" and table.clocks.rule and table.status == "running":
-            self.world.do(lambda table, at: table.note(facts.Woke(), at))
+            self.world.do(lambda table, at: table.note(facts.Woke(self.any.choice([None, LEAST])), at))
 
     def _who(self, message: Any) -> Sitter:
         """Mostly somebody who may."""
@@ -189,7 +196,7 @@ class Crowd:
         may = [table.chairs[seat - 1].person] if seat and seat <= len(table.chairs) else sorted(table.persons())
         if isinstance(message, M.Answer) and table.proposal:
             may = sorted(table.proposal.voters)
-        if isinstance(message, M.Open | M.Close | M.Give | M.Remove | M.Cancel):
+        if isinstance(message, M.Open | M.Close | M.Give | M.Remove | M.Cancel | M.Relieve):
             may = [table.host]
         if may and may[0] and self.any.random() < 0.7:
             return Sitter(self.any.choice(may), self.any.choice([None, None, None, seat]))
@@ -197,6 +204,8 @@ class Crowd:
 
     def _message(self) -> Any:
         any, id, seat = self.any, self.any.choice("abc"), self.any.randint(1, 5)
+        if self.world.table.status == "over" and any.random() < 0.3:
+            return M.Rematch(id)
         if self.world.table.proposal and any.random() < 0.5:
             return M.Answer(id, any.random() < 0.8)
         return any.choice([
@@ -205,13 +214,13 @@ class Crowd:
             M.Propose(id, "back", seat), M.Answer(id, True), M.Resume(id), M.Resume(id), M.Talk(id, any.choice(["hi", " ", "\u202e\n"])),
             M.Mute(id, seat, any.random() < 0.5), M.Sit(id, seat, any.choice(["Ann", "Ann 2", "\t"])), M.Sit(id, seat, "Bo"),
             M.Leave(id, any.choice([None, seat])), M.Return(id), M.Show(id, seat), M.Open(id, seat), M.Close(id, seat),
-            M.Give(id, seat, "druid"), M.Remove(id, seat, any.random() < 0.5), M.Cancel(id),
+            M.Give(id, seat, "druid"), M.Remove(id, seat, any.random() < 0.5), M.Cancel(id), M.Relieve(id, seat), M.Rematch(id),
             M.Nonce(id, seat, f"{seat}a" * 16, self.world.table.commitment or "0" * 64),
         ])  # fmt: skip
 
     def _order(self) -> Any:
-        some = [orders.Arrive(), orders.Take(self.any.randint(1, 5), "Eve"), orders.Forget(), orders.Follow("old-fox-y"), orders.Drop()]
-        return self.any.choices(some, [8, 4, 1, 1, 2])[0]
+        some = [orders.Arrive(), orders.Take(self.any.randint(1, 5), "Eve"), orders.Forget(), orders.Drop()]
+        return self.any.choices(some, [8, 4, 1, 2])[0]
 
 
 def test_a_table_is_its_facts_whatever_is_asked_of_it() -> None:

@@ -1,0 +1,48 @@
+"""What somebody did not see themselves: what was played for them while they were away, and what was done since they last decided.
+All from the facts, in numbers of events; what those events say, each viewer is told from their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import facts
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+class Memory:
+    """By seat. `missed`: the events, as the seat counts them, while a computer played for it. `decided`: how many events an onlooker had
+    seen when it decided last."""
+
+    def __init__(self) -> None:
+        self.missed: dict[int, tuple[int, int]] = {}
+        self.decided: dict[int, int] = {}
+        self._left: dict[int, int] = {}  # how many events a seat had seen when it was left
+        self._stood_in: set[int] = set()  # for which a computer has acted since
+
+    def settle(self, table: Table, fact: facts.Fact) -> None:
+        """After a fact."""
+        if table.match is None:
+            return
+        if isinstance(fact, facts.Acted):
+            self._acted(table, fact)
+        elif isinstance(fact, facts.Left) or (isinstance(fact, facts.StoodIn) and fact.on):
+            self._left[fact.seat] = len(table.match.events(fact.seat))
+        elif isinstance(fact, facts.StoodIn | facts.Carried):
+            self._returned(table, fact.seat)
+
+    def _acted(self, table: Table, fact: facts.Acted) -> None:
+        assert table.match is not None
+        self.decided[fact.seat] = len(table.match.events(None))
+        if fact.by == "person":
+            self.missed.pop(fact.seat, None)
+        elif fact.by == "computer" and fact.seat in table.away:
+            self._stood_in.add(fact.seat)
+
+    def _returned(self, table: Table, seat: int) -> None:
+        assert table.match is not None
+        left = self._left.pop(seat, None)
+        if seat in self._stood_in and left is not None:
+            self.missed[seat] = left, len(table.match.events(seat))
+        self._stood_in.discard(seat)
