@@ -1,8 +1,11 @@
 // The bar above the hand: the only place that says what to do now.
 
+import { notHere } from "./absence.js";
+import { clockOf } from "./clock.js";
 import { menu } from "./dialogs.js";
 import { announce, capital, h, icon, refill, score } from "./dom.js";
-import { clockOf } from "./seats.js";
+import { handingOver, whose } from "./handover.js";
+import { rematchPlace } from "./rematch.js";
 import { endSheet } from "./sheet.js";
 import { listed, say } from "./words.js";
 
@@ -23,8 +26,10 @@ export function actionBar(page) {
   const more = rest.length ? h("button", { class: "btn sm", id: "more", "aria-haspopup": "menu", onclick: (/** @type {any} */ event) => menu(event.currentTarget, rest.map(([choice, words]) => [words, () => board.act(choice)])) }, say("more-ways")) : null;
   const undo = page.you.take_back && !page.table.paused ? h("button", { class: "btn sm", id: "undo", onclick: () => page.undo() }, icon("s-i-undo"), undoes(page)) : null;
   const sum = page.view.seat ? h("span", { class: "mysum", title: say("you") }, score(page.view.scores[page.view.seat - 1])) : null;
-  const clock = page.you.seats.length === 1 ? clockOf(page, page.you.seats[0]) : null;
-  refill(bar, h("div", { class: "act slab" }, steps?.length ? h("div", { class: "steps" }, steps.map(step)) : null, h("div", { class: "say" }, text || situation(page)), buttons, more, undo, sum, clock));
+  const passing = handingOver(page), own = page.you.eyes ?? (page.you.seats.length === 1 ? page.you.seats[0] : null);
+  const clock = own ? clockOf(page, own) : null, does = steps?.length ? h("div", { class: "steps" }, steps.map(step)) : null;
+  const told = h("div", { class: "say" }, passing?.text ?? (text || situation(page)));
+  refill(bar, h("div", { class: "act slab" }, does, whose(page), told, buttons, passing?.button, more, undo, sum, clock));
   page.held = held;
   if (held && board.choosing.choices.length && (page.turned || !page.middle.contains(document.activeElement))) place(board, bar)?.focus();
   aloud(page, text);
@@ -75,12 +80,12 @@ function step([name, state], n) {
 /** Whom everybody waits for. @param {TablePage} page */
 function situation(page) {
   const { table, you } = page;
-  if (table.status === "over") return h("button", { class: "btn sm pri", onclick: () => endSheet(page) }, say("show-result"));
+  if (table.status === "over") return [h("button", { class: "btn sm pri", onclick: () => endSheet(page) }, say("show-result")), table.rematch ? rematchPlace(page) : null];
   if (table.paused) return [say("paused"), " ", you.seats.length ? h("button", { class: "btn sm pri", onclick: () => page.say("resume") }, say("resume")) : null];
   if (table.preparing) return say("preparing");
   const others = (page.board?.view ?? page.view).to_act.filter((/** @type {number} */ seat) => seat !== you.eyes).map((/** @type {number} */ seat) => table.seats[seat - 1]);
   const gone = others.filter((/** @type {any} */ seat) => seat.kind === "person" && !seat.here && !seat.away);
   const named = (/** @type {any[]} */ seats) => ({ names: listed(seats.map((seat) => seat.name)), count: seats.length });
-  const text = gone.length ? say("not-here", named(gone)) : others.length ? say("waiting-for", named(others)) : "";
+  const text = gone.length ? notHere(page, gone) : others.length ? say("waiting-for", named(others)) : "";
   return you.seats.length ? text : [say("watching"), " ", text];
 }

@@ -1,21 +1,29 @@
 // Before a match: who sits where, whom one waits for, and how to bring them here.
 
+import { dialog } from "./dialogs.js";
 import { fill, h, icon } from "./dom.js";
 import { mark } from "./faces.js";
+import { joining } from "./joining.js";
+import { toast } from "./notices.js";
 import { invitation, linkTo } from "./share.js";
+import { go } from "./shell.js";
 import { say } from "./words.js";
 
 /** @param {import("./table.js").TablePage} page */
 export function antechamber(page) {
   const { table, you } = page;
+  if (table.status === "cancelled") return closed(page);
   const open = table.seats.some((/** @type {any} */ seat) => seat.kind === "open");
-  const place = h("div", {});
+  const place = h("div", {}), joins = open && !you.seats.length && !you.banned;
   fill(page.middle, h("div", { class: "antechamber" },
+    joins ? joining(page) : null,
+    you.banned ? h("p", { class: "note" }, icon("s-i-info"), say("removed-banned")) : null,
     table.preparing ? preparing() : h("h2", {}, say(dealing(table) ? "dealing" : "waiting-for-people")),
     table.before ? h("p", { class: "note" }, icon("s-i-info"), say("dealt-before-about")) : null,
     h("ol", {}, table.seats.map((/** @type {any} */ seat) => chair(page, seat))),
     open ? [place, h("p", { class: "mut" }, say("starts-when-full"))] : null,
-    open || you.seats.length ? null : h("p", { class: "mut" }, say("you-may-watch"))));
+    open || you.seats.length ? null : h("p", { class: "mut" }, say("you-may-watch")),
+    you.host ? h("p", {}, h("button", { class: "btn sm", id: "cancel", onclick: () => closing(page) }, say("close-table"))) : null));
   if (open && you.seats.length) linkTo(page.id).then((told) => fill(place, invitation(say("share-about"), told)), () => undefined);
 }
 
@@ -29,11 +37,39 @@ function chair(page, seat) {
   const free = seat.kind === "open", others = seat.kind === "person" && !you.seats.includes(seat.seat);
   return h("li", { class: "chair" }, mark(seat.seat),
     h("div", { class: "who" }, h("b", {}, free ? say("open-seat") : seat.kind === "closed" ? say("closed-seat") : seat.name), h("small", {}, seat.kind === "computer" ? say("computer") : seat.kind === "person" && !seat.here ? say("away") : "")),
-    free && !you.seats.length ? does("sit", say("sit"), {}, "pri") : null,
+    you.seats.includes(seat.seat) ? does("leave", say("stand-up")) : null,
     you.host && free ? does("give", [icon("s-i-bot"), say("put-computer")], { level: "bard" }) : null,
     you.host && free && table.seats.length > 2 ? does("close", say("close-seat")) : null,
-    you.host && others ? does("remove", say("remove")) : null,
+    you.host && others ? h("button", { class: "btn sm", onclick: () => removing(page, seat) }, say("remove")) : null,
     you.host && !table.preparing && (seat.kind === "computer" || seat.kind === "closed") ? does("open", say("open-again")) : null);
+}
+
+/** The host asks somebody to go: no ban, unless one says so. @param {import("./table.js").TablePage} page @param {any} seat */
+function removing(page, seat) {
+  const ban = h("input", { type: "checkbox" }), about = h("p", {}, say("remove-about", { name: seat.name }));
+  const remove = () => page.say("remove", { seat: seat.seat, ban: ban.checked });
+  const body = h("div", { class: "removing" }, about, h("label", {}, ban, say("remove-ban")));
+  dialog(say("remove-title", { name: seat.name }), body, [[say("remove"), remove], [say("keep"), null]]);
+}
+
+/** @param {import("./table.js").TablePage} page */
+function closing(page) {
+  const close = () => page.say("cancel");
+  dialog(say("close-table"), h("p", {}, say("close-table-about")), [[say("close-table"), close], [say("keep"), null]]);
+}
+
+/** @param {import("./table.js").TablePage} page */
+function closed(page) {
+  const text = page.lines.findLast((line) => line.what === "cancelled")?.text ?? "";
+  const away = h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby"));
+  fill(page.middle, h("div", { class: "antechamber", role: "status" }, h("h2", {}, text), h("p", {}, away)));
+}
+
+/** One has no seat any more: by the host, or in another way. @param {import("./table.js").TablePage} page */
+export function sentAway(page) {
+  if (!page.you.removed) return page.table.status === "open" ? undefined : toast(say("no-seat-any-more"));
+  const about = h("p", {}, say(page.you.banned ? "removed-banned" : "removed-about"));
+  dialog(say("removed-title"), about, [[say("to-lobby"), () => go("/")], [say("stay"), null]]);
 }
 
 /** The rules are still being compiled: how long already, for nobody knows how long still. */

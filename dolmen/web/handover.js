@@ -1,16 +1,34 @@
-// Several people at one screen: the cards are covered until who comes next asks for them.
+// Several people at one screen: who has acted looks at what they drew, and covers it; the next one hears what was done, and asks for
+// their own cards.
 
 import { h } from "./dom.js";
 import { mark } from "./faces.js";
 import { say } from "./words.js";
 
-/** @param {import("./table.js").TablePage} page */
+/** @typedef {import("./table.js").TablePage} TablePage */
+
+/** @param {TablePage} page */
 export function handOver(page) {
-  const seat = page.you.hand_over, there = page.middle.querySelector(".handover");
-  if (!seat) return there?.remove();
-  if (there) return;
+  const { hand_over: seat, eyes, recap } = page.you, there = page.middle.querySelector(".handover");
+  if (!seat || eyes) return there?.remove();
+  if (there || page.showing) return; // what happens is looked at first
   const name = page.table.seats[seat - 1].name;
   const show = h("button", { class: "btn pri", onclick: () => page.say("show", { seat }) }, say("show-cards", { name }));
-  page.middle.append(h("div", { class: "handover" }, h("div", { class: "slab" }, mark(seat), h("h2", {}, say("hand-over", { name })), h("p", {}, say("hand-over-why", { name })), show)));
+  const since = recap?.length ? h("div", { class: "recap" }, h("h3", {}, say("since-then")), h("ol", {}, recap.map((/** @type {string} */ text) => h("li", {}, page.rich(text))))) : null;
+  page.middle.append(h("div", { class: "handover" }, h("div", { class: "slab" }, mark(seat), h("h2", {}, say("hand-over", { name })), since, h("p", {}, say("hand-over-why", { name })), show)));
   show.focus();
+}
+
+/** In the bar, once the turn has passed on to another at this screen. @param {TablePage} page */
+export function handingOver(page) {
+  const { hand_over: seat, eyes } = page.you;
+  if (!seat || !eyes) return null;
+  const { name } = page.table.seats[seat - 1];
+  return { text: say("look-first", { name }), button: h("button", { class: "btn sm pri", id: "handover", onclick: () => page.say("cover") }, say("hand-it-over", { name })) };
+}
+
+/** Whose turn it is, where several play at one screen. @param {TablePage} page */
+export function whose(page) {
+  const { seats, eyes } = page.you;
+  return seats.length > 1 && eyes && page.asked ? h("b", { class: "whose" }, mark(eyes), page.table.seats[eyes - 1].name) : null;
 }

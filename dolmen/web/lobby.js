@@ -1,5 +1,6 @@
 // The lobby: choose a game, say who sits where, and begin.
 
+import { clockField } from "./clock.js";
 import { dialog } from "./dialogs.js";
 import { fill, h, icon } from "./dom.js";
 import { mark } from "./faces.js";
@@ -23,7 +24,7 @@ export class LobbyPage {
     /** @type {any} */ this.about = null;
     /** @type {Record<string, () => Node>} */ this.pictures = {};
     /** @type {any[]} */ this.seats = [{ who: "me" }, { who: "computer", level: "bard" }];
-    this.settings = { first: "lot", hints: true, listed: false, clock: "off" };
+    this.settings = { first: "lot", hints: true, listed: false, clock: /** @type {import("./clock.js").Clock|null} */ (null) };
     /** @type {Record<string, any>} */ this.options = {};
     this.more = false; // settings are unfolded
     this.load();
@@ -109,7 +110,7 @@ export class LobbyPage {
       h("details", { open: this.more, ontoggle: (/** @type {any} */ event) => (this.more = event.currentTarget.open) }, h("summary", {}, say("more-settings")),
         game.first ? row(say("who-begins"), segments(say("who-begins"), [[say("by-lot"), "lot"], [say("me"), "1"]], this.settings.first, (value) => { this.settings.first = value; this.drawForm(); })) : null,
         row(say("hints"), segments(say("hints"), [[say("allowed"), true], [say("off"), false]], this.settings.hints, (value) => { this.settings.hints = value; this.drawForm(); })),
-        row(say("clock"), segments(say("clock"), [[say("off"), "off"], [say("clock-move"), "move"], [say("clock-total"), "total"]], this.settings.clock, (value) => { this.settings.clock = value; this.drawForm(); })),
+        row(say("clock"), clockField(this.settings.clock, (value) => { this.settings.clock = value; this.drawForm(); })),
         this.seats.some((seat) => seat.who === "open") ? row(say("who-may-come"), segments(say("who-may-come"), [[say("by-link"), false], [say("listed"), true]], this.settings.listed, (value) => { this.settings.listed = value; this.drawForm(); })) : null,
         options),
       h("button", { class: "link", onclick: () => rules(this.game) }, icon("s-i-book"), say("rules-of", { game: game.title })),
@@ -155,9 +156,8 @@ export class LobbyPage {
   async start() {
     const options = { ...this.options };
     if (this.settings.first !== "lot" && this.about.games.find((/** @type {any} */ one) => one.id === this.game).first) options.first = Number(this.settings.first);
-    const clock = { off: null, move: { kind: "move", seconds: 60 }, total: { kind: "total", seconds: 600, increment: 10 } }[this.settings.clock];
     try {
-      const made = await ask("POST", "/api/tables", { game: this.game, seats: this.seats, options, hints: this.settings.hints, listed: this.settings.listed, clock });
+      const made = await ask("POST", "/api/tables", { game: this.game, seats: this.seats, options, hints: this.settings.hints, listed: this.settings.listed, clock: this.settings.clock });
       go(`/t/${made.id}`);
     } catch (error) {
       if (error instanceof Refused) toast(error.message || say("offline"));

@@ -1,5 +1,7 @@
-// The others at the table, in the rail; and everybody's clock.
+// The others at the table, in the rail.
 
+import { awayFor } from "./absence.js";
+import { clockOf } from "./clock.js";
 import { fill, h, icon, score } from "./dom.js";
 import { mark } from "./faces.js";
 import { say } from "./words.js";
@@ -21,19 +23,19 @@ export function seats(page) {
     box.classList.toggle("turn", board.view.to_act.includes(seat));
     box.classList.toggle("away", !about.here || about.away);
     box.setAttribute("aria-label", about.name);
-    fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h2", {}, about.name, h("small", {}, state(about))),
+    fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h2", {}, about.name, h("small", {}, state(page, about))),
       hand ? h("span", { class: "handn", title: say("in-hand", { count: hand }) }, icon("s-i-hand"), String(hand)) : null,
       clockOf(page, seat), h("span", { class: "sum" }, score(board.view.scores[seat - 1])));
     known(page, box, seat);
   }
 }
 
-/** @param {any} seat */
-function state(seat) {
+/** @param {TablePage} page @param {any} seat */
+function state(page, seat) {
   if (seat.conceded) return say("gave-up");
   if (seat.away) return say("stands-in");
   if (seat.kind === "computer") return say("computer");
-  return seat.here ? "" : say("away");
+  return seat.here ? "" : awayFor(page, seat.seat);
 }
 
 /** Cards that everybody saw somebody take. @param {TablePage} page @param {HTMLElement} box @param {number} seat */
@@ -42,25 +44,4 @@ function known(page, box, seat) {
   box.querySelector(".known")?.remove();
   if (!names.length || !page.ref || page.view.seat === seat) return;
   box.append(h("div", { class: "known" }, say("known-to-hold"), names.map((/** @type {string} */ name) => page.ref(name))));
-}
-
-/** @param {TablePage} page @param {number} seat */
-export function clockOf(page, seat) {
-  return page.clock ? h("span", { class: "time num", "data-time": seat }, time(page, seat)) : null;
-}
-
-/** @param {TablePage} page @param {number} seat */
-function time(page, seat) {
-  const passed = performance.now() - (page.heard ?? 0), starts = page.clock.runs[seat];
-  const left = Math.max(0, page.clock.left[seat - 1] - (starts === undefined ? 0 : Math.max(0, passed - starts)));
-  const seconds = Math.ceil(left / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** Time passes. @param {TablePage} page */
-export function tick(page) {
-  if (!page.clock) return;
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-time]"))) {
-    element.textContent = time(page, Number(element.dataset.time));
-  }
 }

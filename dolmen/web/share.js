@@ -23,10 +23,10 @@ export function linkTo(id) {
   return found;
 }
 
-/** @param {string} id */
-export async function share(id) {
+/** @param {string} id @param {boolean} [watch] every seat is taken */
+export async function share(id, watch = false) {
   try {
-    invite(say("share"), say("share-about"), await linkTo(id));
+    invite(say(watch ? "share-watch" : "share"), say(watch ? "share-watch-about" : "share-about"), await linkTo(id));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     toast(error.message || say("offline"));

@@ -5,6 +5,7 @@ import { announce, drawing, h, icon } from "./dom.js";
 import { fairDeal } from "./luck.js";
 import { ask } from "./net.js";
 import { toast } from "./notices.js";
+import { rematchPlace } from "./rematch.js";
 import { rules } from "./rules.js";
 import { byPlace, countUp, scoreTable } from "./scores.js";
 import { invite, linkTo } from "./share.js";
@@ -55,12 +56,8 @@ function how(ended, game) {
 function actions(page, box) {
   const { you } = page;
   const leave = (/** @type {string} */ to) => () => { box.close(); go(to); };
-  const again = async () => {
-    const made = await page.say("rematch");
-    if (made) leave(`/t/${made.table}`)();
-  };
   return [
-    you.seats.length ? h("button", { class: "btn pri", onclick: again }, icon("s-i-play"), say("rematch")) : null,
+    rematchPlace(page),
     h("button", { class: "btn", onclick: leave(`/r/${page.id}`) }, icon("s-i-eye"), say("replay")),
     h("button", { class: "btn", onclick: () => shareResult(page) }, icon("s-i-link"), say("share-result")),
     you.seats.length ? h("button", { class: "btn", onclick: () => sameDeal(page, box) }, say("same-deal")) : null,

@@ -2,9 +2,11 @@
 // their own: the rail (seats.js), the bar above the hand (actionbar.js), the log (talk.js), hints, tips, the menu.
 
 import { actionBar } from "./actionbar.js";
-import { antechamber, dealing, laying } from "./antechamber.js";
+import { countDown, played } from "./absence.js";
+import { antechamber, dealing, laying, sentAway } from "./antechamber.js";
 import { lost, proposal } from "./banner.js";
 import { Board } from "./board.js";
+import { ranOut, tick } from "./clock.js";
 import { announce, fill, h, icon, refill, scrolled } from "./dom.js";
 import { Guide } from "./guide.js";
 import { handOver } from "./handover.js";
@@ -16,7 +18,8 @@ import { Line, Refused, ask } from "./net.js";
 import { toast } from "./notices.js";
 import { notify } from "./preferences.js";
 import { rules } from "./rules.js";
-import { seats, tick } from "./seats.js";
+import { rematch } from "./rematch.js";
+import { seats } from "./seats.js";
 import { endSheet } from "./sheet.js";
 import { brand, go, themeButton } from "./shell.js";
 import { sound } from "./sounds.js";
@@ -42,6 +45,12 @@ export class TablePage {
     /** @type {Board|null} */ this.board = null;
     /** @type {Guide|null} */ this.guide = null;
     this.game = "";
+    /** @type {any} */ this.waits = null; // how long somebody is waited for
+    this.waited = 0; // when that was told
+    this.showing = false; // what happened is moving
+    this.coming = false; // to the rematch
+    this.hurried = ""; // of which decision it was said that time is short
+    this.recalled = ""; // of which absence it was said what was played
     this.railed = ""; // whose seats stand in the rail
     this.shown = 0; // events that are to be seen on the board, or have been
     this.turned = false; // one's turn has begun, and was not announced yet
@@ -71,7 +80,7 @@ export class TablePage {
     this.count = { events: 0, log: 0 };
     this.onkey = (/** @type {KeyboardEvent} */ event) => keys(event, this);
     addEventListener("keydown", this.onkey);
-    this.ticking = setInterval(() => tick(this), 500);
+    this.ticking = setInterval(() => { tick(this); countDown(this); }, 500);
     addEventListener("pointerdown", skip, true);
     root.addEventListener("focusin", (event) => (this.held = this.middle.contains(/** @type {Node} */ (event.target))));
     root.addEventListener("pointerdown", () => (this.held = false), true);
@@ -96,7 +105,9 @@ export class TablePage {
     clearTimeout(this.unheard);
     const before = { ...this.you, asked: this.asked, view: this.view, status: this.table?.status, events: this.events.length };
     for (const part of /** @type {const} */ (["table", "you", "view", "choices", "clock"])) if (message[part] !== undefined) this[part] = message[part];
-    if (before.seats?.length && !this.you.seats.length) toast(say("no-seat-any-more"));
+    this.waits = message.waits ?? null; // said with every message, as long as somebody is waited for
+    this.waited = performance.now();
+    if (before.seats?.length && !this.you.seats.length) sentAway(this);
     if (message.clock) this.heard = performance.now();
     const news = message.events ?? [], lines = message.log ?? [], choices = this.choices;
     this.events.push(...news);
@@ -122,8 +133,10 @@ export class TablePage {
       board.sync();
     } else if (message.view || news.length) {
       if (message.choices) board.offer([]);
+      this.showing = true;
       this.around();
       await board.play(this.view, news, this.table, this.you);
+      this.showing = false;
     } else await board.busy;
     if (this.asked && !before.asked) {
       this.turned = true;
@@ -132,6 +145,8 @@ export class TablePage {
     }
     board.table = this.table;
     board.you = this.you;
+    ranOut(this, message);
+    played(this);
     if (message.table?.status === "over" && before.status && before.status !== "over") endSheet(this, true);
     else if (fresh && this.table.status === "over" && location.hash === "#result") endSheet(this);
     if (choices === this.choices) this.offer(); // if others were told meanwhile, nobody is asked before it is shown why
@@ -216,6 +231,7 @@ export class TablePage {
     railLog(this);
     handOver(this);
     proposal(this);
+    rematch(this);
   }
 
   top() {

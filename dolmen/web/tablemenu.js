@@ -7,7 +7,7 @@ import { preferences } from "./preferences.js";
 import { invite, share } from "./share.js";
 import { go } from "./shell.js";
 import { shortcuts } from "./shortcuts.js";
-import { say } from "./words.js";
+import { listed, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 
@@ -17,7 +17,7 @@ export function tableMenu(page, at) {
   const running = page.table.status === "running" && seat;
   const people = page.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length;
   menu(at, [
-    [say("share"), () => share(page.id)],
+    page.table.status === "open" ? [say("share"), () => share(page.id)] : [say("share-watch"), () => share(page.id, true)],
     running && page.guide?.there ? [say("guide"), () => page.guide?.begin()] : null,
     running && !page.table.paused ? [say("ask-pause"), () => page.say("propose", { what: "pause", seat })] : null,
     running ? [say("concede"), () => concede(page, seat)] : null,
@@ -27,13 +27,13 @@ export function tableMenu(page, at) {
     [say("fair-deal"), () => dialog(say("fair-deal"), fairDeal(page))],
     [say("settings"), () => preferences((wanted) => page.respeak(wanted))],
     [say("keyboard"), shortcuts],
-    [say("to-lobby"), () => go("/")],
+    [say(running ? "to-lobby-keep" : "to-lobby"), () => go("/")],
   ]);
 }
 
 /** @param {TablePage} page @param {number} seat */
 function concede(page, seat) {
-  dialog(say("concede"), h("p", {}, say("concede-sure")), [[say("concede"), () => page.say("concede", { seat })], [say("go-on"), null]]);
+  dialog(say("concede"), h("p", {}, whatThen(page, seat)), [[say("concede"), () => page.say("concede", { seat })], [say("go-on"), null]]);
 }
 
 /** @param {TablePage} page @param {number} seat */
@@ -42,8 +42,19 @@ async function carry(page, seat) {
   if (made) invite(say("carry"), say("carry-about"), made);
 }
 
+/** What comes of giving up. @param {TablePage} page @param {number} seat */
+function whatThen(page, seat) {
+  const others = page.table.seats.filter((/** @type {any} */ one) => one.seat !== seat && !one.conceded);
+  const names = listed(others.map((/** @type {any} */ one) => one.name));
+  if (others.length === 1) return say("concede-two", { names });
+  return others.some((/** @type {any} */ one) => one.kind === "person") ? say("concede-more", { names }) : say("concede-alone");
+}
+
 /** @param {TablePage} page */
-async function leave(page) {
-  await page.say("leave", {});
-  go("/");
+function leave(page) {
+  const away = async () => {
+    await page.say("leave", {});
+    go("/");
+  };
+  dialog(say("leave"), h("p", {}, say("leave-about")), [[say("leave"), away], [say("go-on"), null]]);
 }

@@ -13,7 +13,7 @@ STATE = """() => {
   return {
     over: document.querySelector('dialog .sheet') !== null,
     busy,
-    covered: all('.handover button').length,
+    covered: all('.handover button, #handover').length,
     buttons: all('.action [data-action]').length,
     hand: all('.hand .piece.is-open').length,
     goals: all('.board .is-goal').length,
@@ -58,7 +58,7 @@ def play_together(pages: Sequence[Any], chance: random.Random, steps: int = 2000
 def do_something(page: Any, state: dict[str, Any], chance: random.Random) -> None:
     """One click on what can be clicked."""
     if state["covered"]:
-        page.click(".handover button")
+        page.click(".handover button, #handover")
     elif state["chosen"] and state["goals"]:
         click(page, ".board .is-goal", chance.randrange(state["goals"]))
     elif state["deck"] and chance.random() < 0.8:  # else a match would take long

@@ -72,7 +72,12 @@ def test_on_a_shared_device_cards_are_neither_sent_nor_drawn_before_their_owner_
         page.click('.action [data-action^="discard"]')
         page.wait_for_selector(".deck.is-goal")
         page.keyboard.press("a")  # an open card would be known to everybody
+        page.wait_for_selector("#handover")
+        page.wait_for_function(f"() => ({SHOWN})().length === 8")
+        assert page.locator(".handover").count() == 0, "who drew looks at the card first"
+        page.click("#handover")
         page.wait_for_selector(".handover button")
+        assert page.locator(".handover .recap li").count() >= 2
     eyes, seen = None, 0
     for message in told:
         eyes = message.get("you", {"eyes": eyes})["eyes"]

@@ -1,0 +1,49 @@
+// Who is not there: how long they are waited for, that the host may end the wait, and what was played for who returns.
+
+import { dialog } from "./dialogs.js";
+import { h } from "./dom.js";
+import { listed, say } from "./words.js";
+
+/** @typedef {import("./table.js").TablePage} TablePage */
+
+/** Seconds until a computer plays for a seat; null if none will. @param {TablePage} page @param {number} seat */
+function until(page, seat) {
+  const ms = page.waits?.gone?.[seat];
+  return ms === undefined ? null : Math.max(0, Math.ceil((ms - (performance.now() - page.waited)) / 1000));
+}
+
+/** What stands beside the name of who is not here. @param {TablePage} page @param {number} seat */
+export function awayFor(page, seat) {
+  const seconds = until(page, seat);
+  return seconds === null ? say("away") : h("span", { "data-gone": seat }, say("away-for", { count: seconds }));
+}
+
+/** Of whom the table waits for: that they are not here. @param {TablePage} page @param {any[]} gone seats */
+export function notHere(page, gone) {
+  const names = listed(gone.map((seat) => seat.name)), seat = gone[0].seat;
+  const counts = until(page, seat) !== null, now = () => page.say("relieve", { seat });
+  return [
+    say(counts ? "not-here" : "not-here-long", { names, count: gone.length }), " ",
+    counts ? awayFor(page, seat) : null, " ",
+    counts && page.you.host ? h("button", { class: "btn sm", id: "relieve", onclick: now }, say("relieve")) : null,
+  ];
+}
+
+/** Time passes. @param {TablePage} page */
+export function countDown(page) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-gone]"))) {
+    const seconds = until(page, Number(element.dataset.gone));
+    if (seconds !== null) element.textContent = say("away-for", { count: seconds });
+  }
+}
+
+/** Who returns is shown what was played for them: once. @param {TablePage} page */
+export function played(page) {
+  const { missed, eyes } = page.you, moment = missed ? `${eyes} ${missed}` : "";
+  if (page.recalled === moment) return;
+  page.recalled = moment;
+  if (!missed) return;
+  const events = page.events.filter((event) => event.number >= missed[0] && event.number < missed[1] && event.text);
+  const lines = events.map((event) => h("li", { class: event.seat === eyes ? "mine" : "" }, page.rich(event.text)));
+  dialog(say("missed"), h("div", { class: "recap" }, h("p", {}, say("missed-about")), h("ol", {}, lines)), [[say("go-on"), null]]);
+}

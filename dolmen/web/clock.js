@@ -1,0 +1,106 @@
+// Clocks: how much time there is, in words; how much is left; a warning when it is short, and what is said when it has run out.
+
+import { announce, h } from "./dom.js";
+import { toast } from "./notices.js";
+import { sound } from "./sounds.js";
+import { lang, say } from "./words.js";
+
+/** @typedef {import("./table.js").TablePage} TablePage */
+/** @typedef {{kind: "move"|"total", seconds: number, increment?: number}} Clock */
+
+const MINUTE = 60, HOUR = 3600, DAY = 86_400;
+export const LONGEST = 14 * DAY;
+
+/** What can be chosen at once; anything else up to 14 days a decision can be set. @type {(Clock|null)[]} */
+export const PRESETS = [
+  null,
+  ...[30, MINUTE, 2 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY, LONGEST].map((seconds) => ({ kind: /** @type {const} */ ("move"), seconds })),
+  ...[[5, 5], [10, 10], [30, 10]].map(([minutes, increment]) => ({ kind: /** @type {const} */ ("total"), seconds: minutes * MINUTE, increment })),
+];
+
+/** A length of time as people say it. @param {number} seconds */
+export function span(seconds) {
+  const units = /** @type {[string, number][]} */ ([["day", DAY], ["hour", HOUR], ["minute", MINUTE], ["second", 1]]);
+  const [unit, size] = units.find(([, one]) => seconds >= one && seconds % one === 0) ?? ["second", 1];
+  return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+}
+
+/** @param {Clock|null} clock */
+export function clockWords(clock) {
+  if (!clock) return say("clock-none");
+  if (clock.kind === "move") return say("clock-a-decision", { time: span(clock.seconds) });
+  return clock.increment ? say("clock-in-all-more", { time: span(clock.seconds), more: span(clock.increment) }) : say("clock-in-all", { time: span(clock.seconds) });
+}
+
+/** @param {TablePage} page @param {number} seat */
+export function clockOf(page, seat) {
+  if (!page.clock) return null;
+  const element = h("span", { class: "time num", "data-time": seat });
+  draw(page, element, seat);
+  return element;
+}
+
+/** Milliseconds. @param {TablePage} page @param {number} seat */
+function left(page, seat) {
+  const passed = performance.now() - (page.heard ?? 0), starts = page.clock.runs[seat];
+  return Math.max(0, page.clock.left[seat - 1] - (starts === undefined ? 0 : Math.max(0, passed - starts)));
+}
+
+/** @param {TablePage} page @param {HTMLElement} element @param {number} seat */
+function draw(page, element, seat) {
+  const ms = left(page, seat);
+  element.textContent = told(Math.ceil(ms / 1000));
+  element.classList.toggle("is-short", isShort(page, seat, ms));
+}
+
+/** @param {number} seconds */
+function told(seconds) {
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  if (seconds >= 2 * DAY) return say("time-days", { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
+  if (seconds >= HOUR) return `${Math.floor(seconds / HOUR)}:${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
+  return `${Math.floor(seconds / MINUTE)}:${two(seconds % MINUTE)}`;
+}
+
+/** @param {TablePage} page @param {number} seat @param {number} ms */
+function isShort(page, seat, ms) {
+  const all = page.table.clock?.seconds ?? 0;
+  const short = all < DAY ? (all < HOUR ? (all <= 2 * MINUTE ? Math.min(15, all / 3) : 30) : 5 * MINUTE) : HOUR;
+  return page.clock.runs[seat] !== undefined && ms <= 1000 * short;
+}
+
+/** Time passes; who has little left hears of it once a decision. @param {TablePage} page */
+export function tick(page) {
+  if (!page.clock) return;
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-time]"))) draw(page, element, Number(element.dataset.time));
+  const seat = page.you?.eyes, moment = `${seat} ${page.you?.turn}`;
+  if (!seat || page.hurried === moment || !isShort(page, seat, left(page, seat))) return;
+  page.hurried = moment;
+  announce(say("clock-short", { time: span(Math.max(1, Math.ceil(left(page, seat) / 1000))) }), true);
+  sound("turn");
+}
+
+/** Whose time ran out, and what was played for them, as far as who looks may know. @param {TablePage} page @param {any} message */
+export function ranOut(page, message) {
+  for (const line of message.log ?? []) {
+    if (line.what === "took-back-turn" && !page.you.seats.includes(line.seat)) toast(line.text);
+    if (line.what !== "time-up") continue;
+    const played = (message.events ?? []).find((/** @type {any} */ event) => event.seat === line.seat && event.what === "act");
+    toast([line.text, played?.text].filter(Boolean).join(" "));
+  }
+}
+
+/** Choose a clock. @param {Clock|null} chosen @param {(clock: Clock|null) => void} choose */
+export function clockField(chosen, choose) {
+  const same = (/** @type {Clock|null} */ one) => JSON.stringify(one) === JSON.stringify(chosen);
+  const known = PRESETS.findIndex(same);
+  const units = /** @type {[string, number][]} */ ([["minutes", MINUTE], ["hours", HOUR], ["days", DAY]]);
+  const size = units.findLast(([, one]) => chosen && chosen.seconds % one === 0)?.[1] ?? MINUTE;
+  const many = h("input", { type: "number", min: 1, value: chosen ? Math.max(1, chosen.seconds / size) : 10, "aria-label": say("clock-own") });
+  const unit = h("select", { "aria-label": say("clock-unit") }, units.map(([name, one]) => h("option", { value: one, selected: one === size }, say(`clock-${name}`))));
+  const own = () => choose({ kind: "move", seconds: Math.max(5, Math.min(LONGEST, Math.round(Number(many.value) * Number(unit.value)))) });
+  many.addEventListener("change", own);
+  unit.addEventListener("change", own);
+  const select = h("select", { "aria-label": say("clock"), onchange: () => (select.value === "own" ? own() : choose(PRESETS[Number(select.value)])) },
+    PRESETS.map((one, n) => h("option", { value: n, selected: n === known }, clockWords(one))), h("option", { value: "own", selected: known < 0 }, say("clock-own")));
+  return h("div", { class: "clockfield" }, select, known < 0 ? [many, unit] : null);
+}

@@ -1,0 +1,69 @@
+"""Around a match with others: an invitation, a person who is asked to go, an absence, and a rematch that everybody is asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
+
+
+def test_who_is_invited_sees_the_terms_says_a_name_and_is_asked_for_a_rematch(somebody: Any) -> None:
+    ann, bob, eve = (somebody(reduced_motion="reduce", unseen=True) for _ in range(3))
+    ann.open()
+    ann.ask("/api/me", {"name": "Ann", "lang": "en"})
+    table = ann.make("stones", "me", "open", clock={"kind": "move", "seconds": 3 * 86_400}, hints=False, options={"first": 2})
+    bob.open(f"/t/{table}")
+    invitation = bob.page.locator(".joining")
+    assert "Ann invites you" in invitation.inner_text()
+    assert "3 days a decision" in invitation.inner_text()
+    name = bob.page.get_by_label("Your name")
+    assert name.input_value() == ""
+    name.fill("Bob")
+    name.press("Enter")
+    bob.page.wait_for_selector(".board")
+    assert bob.ask("/api/me")["me"]["name"] == "Bob"
+    assert bob.page.locator(".act .time").inner_text() in ("3 d 0 h", "2 d 23 h"), "one's own clock"
+    eve.open(f"/t/{table}")
+    eve.page.wait_for_selector(".board")
+
+    bob.page.get_by_role("button", name="Menu").click()
+    bob.page.get_by_role("menuitem", name="Give up").click()
+    assert "Ann will have won" in bob.page.locator("dialog").inner_text()
+    bob.page.locator("dialog footer").get_by_role("button", name="Give up").click()
+    for one in (ann, bob, eve):
+        one.page.wait_for_selector("dialog .sheet")
+    assert "Bob gave up." in ann.page.locator("dialog").inner_text()
+    ann.page.locator(".rematch").get_by_role("button", name="Rematch").click()
+    bob.page.locator("dialog .rematch").get_by_role("button", name="Agree").wait_for()
+    assert "Ann agrees" in " ".join(eve.page.locator("dialog .rematch").inner_text().split())
+    assert ann.page.url.endswith(table), "nothing begins before the other has agreed"
+    bob.page.locator("dialog .rematch").get_by_role("button", name="Agree").click()
+    for one in (ann, bob):
+        one.page.wait_for_url(lambda url: not url.endswith(table))
+        one.page.wait_for_selector(".board")
+    eve.page.locator("dialog .rematch").get_by_role("button", name="To the rematch").click()
+    eve.page.wait_for_url(ann.page.url)
+    assert ann.trouble == bob.trouble == eve.trouble == []
+
+
+def test_removing_asks_first_is_no_ban_and_an_open_table_can_be_closed(somebody: Any) -> None:
+    ann, bob = (somebody(reduced_motion="reduce", unseen=True) for _ in range(2))
+    ann.open()
+    table = ann.make("card", "me", "open", "open")
+    bob.open(f"/t/{table}")
+    bob.page.get_by_role("button", name="Sit down").click()
+    ann.page.get_by_role("button", name="Remove").click()
+    box = ann.page.locator("dialog")
+    assert not box.get_by_label("May not sit down here again").is_checked()
+    box.get_by_role("button", name="Remove").click()
+    bob.page.locator("dialog", has_text="You were removed").get_by_role("button", name="Stay").click()
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.get_by_role("button", name="Stand up").click()
+    bob.page.get_by_role("button", name="Sit down").wait_for()
+    ann.page.get_by_role("button", name="Close this table").click()
+    ann.page.locator("dialog").get_by_role("button", name="Close this table").click()
+    bob.page.get_by_text("has closed the table").wait_for()
+    assert bob.page.get_by_role("button", name="Sit down").count() == 0
+    assert ann.trouble == bob.trouble == []
