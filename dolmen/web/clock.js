@@ -82,7 +82,6 @@ export function tick(page) {
 /** Whose time ran out, and what was played for them, as far as who looks may know. @param {TablePage} page @param {any} message */
 export function ranOut(page, message) {
   for (const line of message.log ?? []) {
-    if (line.what === "took-back-turn" && !page.you.seats.includes(line.seat)) toast(line.text);
     if (line.what !== "time-up") continue;
     const played = (message.events ?? []).find((/** @type {any} */ event) => event.seat === line.seat && event.what === "act");
     toast([line.text, played?.text].filter(Boolean).join(" "));

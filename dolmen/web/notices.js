@@ -4,10 +4,10 @@
 import { announce, h } from "./dom.js";
 
 const SHORTEST = 4000, LONGEST = 6500, A_LETTER = 40; // milliseconds
-/** What the banner says, or what everybody sees anyway. */
-const QUIET = /^(began|talked|proposed-.*)$/;
+/** What the banner says, what everybody sees anyway, or what is said together with what was played (clock.js). */
+const QUIET = /^(began|talked|time-up|proposed-.*)$/;
 /** What who did it knows. */
-const OWN = new Set(["sat", "left", "took-back", "took-back-agreed", "agreed", "declined", "conceded", "resumed", "came-back"]);
+const OWN = new Set(["sat", "left", "took-back", "took-back-turn", "took-back-agreed", "agreed", "declined", "conceded", "resumed", "came-back"]);
 
 /** @type {string[]} what waits for its turn */
 const waiting = [];

@@ -64,6 +64,6 @@ def test_removing_asks_first_is_no_ban_and_an_open_table_can_be_closed(somebody:
     bob.page.get_by_role("button", name="Sit down").wait_for()
     ann.page.get_by_role("button", name="Close this table").click()
     ann.page.locator("dialog").get_by_role("button", name="Close this table").click()
-    bob.page.get_by_text("has closed the table").wait_for()
+    bob.page.get_by_role("heading", name="has closed the table").wait_for()
     assert bob.page.get_by_role("button", name="Sit down").count() == 0
     assert ann.trouble == bob.trouble == []

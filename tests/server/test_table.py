@@ -167,7 +167,7 @@ class Crowd:
         self.world = World(*chairs, game=self.any.choice(["card", "stones", "tales"]), clock=clock, patient=patient)
 
     def ask(self) -> None:
-        often = {"say": 10, "act": 8, "order": 2, "gone": 1, "wait": 2, "lapse": 1, "woke": 1, "leapt": 1, "follow": 1}
+        often = {"say": 10, "act": 8, "order": 2, "gone": 1, "wait": 2, "lapse": 3, "woke": 1, "leapt": 1, "follow": 1}
         table, do = self.world.table, self.any.choices([*often], [*often.values()])[0]
         if do == "act" and table.acting:
             self.world.act(self.any.randrange(100))
