@@ -5,7 +5,7 @@ import { dialog } from "./dialogs.js";
 import { drawing, fill, h, icon, score, scrolled } from "./dom.js";
 import { mark } from "./faces.js";
 import { ask } from "./net.js";
-import { brand, go, themeButton } from "./shell.js";
+import { brand, go, heading, themeButton } from "./shell.js";
 import { notice, untilAnswered } from "./trouble.js";
 import { lang, say } from "./words.js";
 
@@ -61,7 +61,7 @@ export class ReplayPage {
     const choose = (/** @type {any} */ event) => { this.eyes = event.target.value; this.load(); };
     const options = eyes.map(([id, name]) => h("option", { value: id, selected: id === this.eyes }, name));
     fill(this.root,
-      h("header", { class: "top" }, brand(), h("h1", {}, this.table.title, h("small", {}, say("replay"))), h("div", { class: "sp" }), this.near,
+      h("header", { class: "top" }, brand(), heading(this.table.title, say("replay")), h("div", { class: "sp" }), this.near,
         h("label", { class: "tb eyes" }, icon("s-i-eye"), h("select", { "aria-label": say("eyes"), onchange: choose }, options)),
         h("button", { class: "tb to-result", "aria-label": say("to-result"), onclick: () => go(`/t/${this.id}#result`) }, icon("s-i-check"), h("span", {}, say("to-result"))), themeButton()),
       h("main", { class: "shell" }, this.rail, h("section", { class: "slab table replaying" }, /** @type {Board} */ (this.board).element)),

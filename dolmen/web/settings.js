@@ -1,5 +1,7 @@
 // What a person has set in this browser. It stays here.
 
+import { measure } from "./shape.js";
+
 const USUAL = { theme: "auto", contrast: "auto", speed: "1", sounds: false, keys: true, notify: false, big: false, lang: "", guide: /** @type {string[]} */ ([]), step: /** @type {[string, number, string[]?]} */ (["", 0]) };
 
 /** @type {typeof USUAL} */
@@ -33,4 +35,5 @@ export function apply() {
   else root.dataset.theme = settings.theme;
   root.dataset.contrast = settings.contrast === "auto" && contrast.matches ? "more" : settings.contrast;
   root.classList.toggle("big", settings.big);
+  measure();
 }

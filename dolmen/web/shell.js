@@ -8,7 +8,13 @@ export const brand = () => h("a", { class: "brand", href: "/", "aria-label": "Do
 
 export function themeButton() {
   const dark = () => settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-  return h("button", { class: "tb", "aria-label": say("theme"), onclick: () => change({ theme: dark() ? "light" : "dark" }) }, icon("s-i-theme"));
+  return h("button", { class: "tb theme", "aria-label": say("theme"), onclick: () => change({ theme: dark() ? "light" : "dark" }) }, icon("s-i-theme"));
+}
+
+/** What is played, and at which table. Where there is little room, a game of a family is called by its own name. @param {string} title @param {string} more */
+export function heading(title, more) {
+  const [family, own] = title.split(/: (.+)/);
+  return h("h1", {}, own ? h("span", { class: "family" }, `${family}: `) : null, own ?? family, h("small", {}, more));
 }
 
 /** @param {string} path */

@@ -21,7 +21,7 @@ import { rules } from "./rules.js";
 import { rematch } from "./rematch.js";
 import { seats } from "./seats.js";
 import { endSheet } from "./sheet.js";
-import { brand, go, themeButton } from "./shell.js";
+import { brand, go, heading, themeButton } from "./shell.js";
 import { sound } from "./sounds.js";
 import { tableMenu } from "./tablemenu.js";
 import { heard, railLog, talkButton } from "./talk.js";
@@ -241,7 +241,7 @@ export class TablePage {
       talkButton(this),
       h("span", { class: "wide-only" }, themeButton()),
       h("button", { class: "tb", "aria-label": say("menu"), onclick: (/** @type {Event} */ event) => tableMenu(this, /** @type {HTMLElement} */ (event.currentTarget)) }, icon("s-i-menu")));
-    refill(this.bar, brand(), h("h1", {}, this.table.title, h("small", {}, this.table.name)), this.table.before ? h("span", { class: "dealtbefore", title: say("dealt-before-about") }, say("dealt-before")) : null, h("div", { class: "sp" }), this.view ? this.look?.status?.(this.board) ?? null : null, tools);
+    refill(this.bar, brand(), heading(this.table.title, this.table.name), this.table.before ? h("span", { class: "dealtbefore", title: say("dealt-before-about") }, say("dealt-before")) : null, h("div", { class: "sp" }), this.view ? this.look?.status?.(this.board) ?? null : null, tools);
   }
 
   async undo() {

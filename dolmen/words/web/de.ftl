@@ -70,6 +70,7 @@ save = Speichern
 close = Schließen
 table = Tisch
 others = Die anderen
+rows-of = Reihen von { $name }
 log = Verlauf
 log-and-talk = Verlauf und Gespräch
 log-unread = Verlauf und Gespräch: { $count } neu

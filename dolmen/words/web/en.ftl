@@ -70,6 +70,7 @@ save = Save
 close = Close
 table = Table
 others = The others
+rows-of = Rows of { $name }
 log = Log
 log-and-talk = Log and talk
 log-unread = Log and talk: { $count } new

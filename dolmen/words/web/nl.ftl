@@ -70,6 +70,7 @@ save = Bewaren
 close = Sluiten
 table = Tafel
 others = De anderen
+rows-of = Rijen van { $name }
 log = Verloop
 log-and-talk = Verloop en gesprek
 log-unread = Verloop en gesprek: { $count } nieuw

@@ -4,6 +4,7 @@ import { points } from "../../board.js";
 import { at } from "../../choosing.js";
 import { capital, drawing, h, icon, score, signed } from "../../dom.js";
 import { COLOURS, LETTERS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals, pebble, rowName } from "../../faces.js";
+import { unfolding } from "../../unfold.js";
 import { say } from "../../words.js";
 
 /** @typedef {import("../../board.js").Board} Board */
@@ -91,7 +92,7 @@ function seat(board, seat) {
   const chips = h("span", { class: "chips" });
   board.zone(`wishes ${seat}`, chips, { form: "chip" });
   rows.push(h("div", { class: "mrow", role: "img", "data-line": "wishes" }, h("span", { class: "sy k-wish" }, icon("s-wish", "")), chips, h("span", { class: "sc" })));
-  return h("div", { class: "rows" }, rows);
+  return h("div", { class: "card-seat" }, unfolding(say("rows-of", { name: board.table.seats[seat - 1]?.name ?? "" })), h("div", { class: "rows" }, rows));
 }
 
 /** What is not seen yet, by colour and value. @param {Board} board */

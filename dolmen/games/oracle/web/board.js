@@ -4,6 +4,7 @@ import { points } from "../../board.js";
 import { capital, drawing, fill, h, icon, score, signed } from "../../dom.js";
 import { COLOURS, byColour, cardBack, keltisCard, keltisChip, keltisName, keltisRef, mark, numerals, rowName } from "../../faces.js";
 import { pace, rise } from "../../motion.js";
+import { unfolding } from "../../unfold.js";
 import { say as speak } from "../../words.js";
 import { ORACLE, STONES, bed, between, figure, large, priestess, smooth, stone, token, wind } from "./path.js";
 
@@ -232,19 +233,12 @@ function seat(board, seat) {
   };
   const held = h("div", { class: "holds", role: "group" });
   board.zone(`hand ${seat}`, held, { form: "held", sort: (a, b) => Number(a.name === null) - Number(b.name === null) || byColour(a, b) });
-  const more = h("button", { class: "more", "aria-expanded": "false", "aria-label": say("web-more"), onclick: () => unfold(/** @type {HTMLElement} */ (box.closest(".seat")), more) });
   const box = h("div", { class: "oseat" }, h("span", { class: "mini", "aria-hidden": "true" }), h("div", { class: "all" },
     h("div", { class: "figs" }, FIGURES.map((letter) => h("span", { class: "fchip" }, h("small", {}, letter), h("b", { class: "no num" }), h("span", { class: "sy" }), h("span", { class: "points" })))),
     h("div", { class: "rows" }, rows),
     h("div", { class: "tok" }, h("span", { class: "sy k-wish" }, icon("s-wish", "")), bits("wishes"), bits("mirrors"), h("b", { class: "times num" }), h("span", { class: "points" }), h("span", { class: "hat", role: "img" }, icon("s-leprechaun", ""))),
-    held), more);
+    held), unfolding(say("web-more")));
   return box;
-}
-
-/** On a phone a seat opens like a drawer, one at a time. @param {HTMLElement} box @param {HTMLElement} button */
-function unfold(box, button) {
-  for (const other of document.querySelectorAll(".seat.is-up")) if (other !== box) other.classList.remove("is-up");
-  button.setAttribute("aria-expanded", String(box.classList.toggle("is-up")));
 }
 
 // ---- after every change

@@ -6,6 +6,7 @@ import { marks } from "../../choosing.js";
 import { capital, h, icon, score, signed } from "../../dom.js";
 import { COLOURS, keltisName, keltisRef, mark, rowName } from "../../faces.js";
 import { fly, pace, stir, wait } from "../../motion.js";
+import { unfolding } from "../../unfold.js";
 import { say as speak } from "../../words.js";
 import { BONUS, PLACES, ROWS, VALUES, back, bed, chip, open, order, sign, spot } from "./tiles.js";
 
@@ -54,8 +55,8 @@ function lay(board) {
   return h("div", { class: "stones-table" },
     h("div", { class: "bd" }, h("div", { class: "lgd", "aria-hidden": "true" }, h("span", {}, sign("wish"), say("web-wish")), h("span", {}, sign("clover"), say("web-clover")), h("span", {}, sign("three"), say("web-bonus"))), h("div", { class: "hold" }, ring(board))),
     h("div", { class: "rc" },
-      h("div", { class: "head" }, h("h2", {}, mark(me), h("span", {}, mine ? say("web-rows") : say("web-rows-of", { name }))), h("span", { class: "sum" })),
-      h("div", { class: "mine", role: "group", "aria-label": mine ? say("web-rows") : say("web-rows-of", { name }) }, ROWS.map((letter) => row(board, letter))),
+      h("div", { class: "head" }, h("h2", {}, mark(me), h("span", {}, mine ? say("web-rows") : speak("rows-of", { name }))), h("span", { class: "sum" })),
+      h("div", { class: "mine", role: "group", "aria-label": mine ? say("web-rows") : speak("rows-of", { name }) }, ROWS.map((letter) => row(board, letter))),
       h("div", { class: "tally well" }, wishes, bonus),
       h("div", { class: "action" })),
   );
@@ -153,17 +154,7 @@ function seat(board, number) {
     board.zone(`row ${number} ${letter}`, chips, { form: "chip", changed: (zone) => chips.classList.toggle("many", zone.pieces.length > 7) });
     return h("div", { class: "mrow", role: "img", "data-line": `row ${letter}` }, h("span", { class: `sy k-${colour}` }, icon(`s-${colour}`, "")), chips, h("i", { class: "dir" }), h("span", { class: "sc" }));
   });
-  const unfold = h("button", { class: "unfold", "aria-expanded": "false", "aria-label": say("web-rows-of", { name: board.table.seats[number - 1]?.name ?? "" }), onclick: () => {
-    const box = /** @type {HTMLElement} */ (unfold.closest(".seat")), on = !box.classList.contains("is-unfolded");
-    for (const other of document.querySelectorAll(".seat.is-unfolded")) {
-      other.classList.remove("is-unfolded");
-      other.querySelector(".unfold")?.setAttribute("aria-expanded", "false");
-    }
-    box.classList.toggle("is-unfolded", on);
-    box.style.setProperty("--below", `${box.getBoundingClientRect().bottom + 6}px`);
-    unfold.setAttribute("aria-expanded", String(on));
-  } });
-  return h("div", { class: "stones-seat" }, unfold, h("div", { class: "rows" }, lines, h("div", { class: "tok" }, sign("wish"), h("b", { class: "num", "data-count": "wishes" }), h("span", { "data-points": "wishes" }), sign("three"), h("span", { "data-points": "bonus" }))));
+  return h("div", { class: "stones-seat" }, unfolding(speak("rows-of", { name: board.table.seats[number - 1]?.name ?? "" })), h("div", { class: "rows" }, lines, h("div", { class: "tok" }, sign("wish"), h("b", { class: "num", "data-count": "wishes" }), h("span", { "data-points": "wishes" }), sign("three"), h("span", { "data-points": "bonus" }))));
 }
 
 // ---- what is to be seen

@@ -99,7 +99,6 @@ guide-stop = Dein Kleeblatt gibt dir noch einen Zug, aber kein Plättchen liegt 
 # Im Browser
 about-game = Decke ein Plättchen auf: behalte es, oder lass es den anderen. Schnell gelernt, schnell gespielt.
 web-rows = Deine Reihen
-web-rows-of = Reihen von { $name }
 web-row = Deine Reihe, { $colour }
 web-up = aufsteigend
 web-down = absteigend

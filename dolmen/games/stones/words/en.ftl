@@ -99,7 +99,6 @@ guide-stop = Your clover gives you another turn, but no tile lies face down any 
 # In the browser
 about-game = Turn a tile over: keep it, or leave it for the others. Quick to learn, quick to play.
 web-rows = Your rows
-web-rows-of = Rows of { $name }
 web-row = Your row, { $colour }
 web-up = climbing
 web-down = falling

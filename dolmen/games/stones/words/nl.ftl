@@ -99,7 +99,6 @@ guide-stop = Je klaver geeft je nog een beurt, maar er ligt geen tegel meer gede
 # In de browser
 about-game = Draai een tegel om: houd hem, of laat hem voor de anderen. Snel geleerd, snel gespeeld.
 web-rows = Jouw rijen
-web-rows-of = Rijen van { $name }
 web-row = Jouw rij, { $colour }
 web-up = oplopend
 web-down = aflopend

@@ -1,0 +1,86 @@
+"""Every table in a window of any size, down to 320 × 256 (a laptop's at 400 %): whatever can be clicked can be reached, and nothing lies over it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.clicking import click, ready
+from tests.browser.test_pages import FULL, assert_tidy, in_german, some_moves
+
+pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
+
+WINDOWS = [
+    (320, 256), (320, 640), (360, 740), (390, 844), (844, 390), (640, 400), (768, 1024),
+    (900, 480), (960, 600), (1024, 700), (1152, 720), (1280, 720), (1440, 900), (1920, 1080),
+]  # fmt: skip
+TOUCHED = 900  # narrower windows are touched: their buttons are 44 px wide and high, pieces 24
+
+REACH = """(least) => {
+  const visible = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0;
+  const name = (one) => `${one.className || one.tagName} ${one.dataset.name ?? one.dataset.zone ?? one.textContent.trim().slice(0, 20)}`;
+  const within = (one, hit) => hit === one || one.contains(hit);
+  const clear = (one) => {  // the part of it that a pointer meets, once it is scrolled to
+    one.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const box = one.getBoundingClientRect(), parts = 12, xs = [], ys = [];
+    for (let i = 0; i <= parts; i += 1) for (let j = 0; j <= parts; j += 1) {
+      const x = box.left + 1.5 + ((box.width - 3) * i) / parts, y = box.top + 1.5 + ((box.height - 3) * j) / parts;
+      if (within(one, document.elementFromPoint(x, y))) { xs.push(x); ys.push(y); }
+    }
+    return xs.length ? [Math.max(...xs) - Math.min(...xs) + 3, Math.max(...ys) - Math.min(...ys) + 3] : [0, 0];
+  };
+  const bad = [];
+  const check = (css, wide, high) => {
+    for (const one of [...document.querySelectorAll(css)].filter(visible)) {
+      if (getComputedStyle(one).pointerEvents === 'none') continue;
+      const [w, h] = clear(one);
+      if (w < wide - 1 || h < high - 1) bad.push(`${name(one)}: ${Math.round(w)} × ${Math.round(h)}`);
+    }
+  };
+  check('.board .piece:is(.is-open, .is-goal), .board [data-zone].is-goal', 20, 20);
+  check('.top :is(button, a), .action button', least, least);
+  check('.rail .seat, .action .act', 40, 24);
+  check('.hand', 200, 40);
+  check('.board [data-zone^="row "]:not(.seat *)', 30, 20);
+  const table = document.querySelector('.board > *');
+  if (table.scrollHeight > table.clientHeight + 12) bad.push(`the table is higher than its slab: ${table.scrollHeight} > ${table.clientHeight}`);
+  scrollTo(0, 0);
+  return bad;
+}"""
+TITLE = """() => {
+  const head = document.querySelector('.top h1'), box = head.getBoundingClientRect();
+  const family = head.querySelector('.family');
+  return { cut: head.scrollWidth > head.clientWidth + 1 || getComputedStyle(head).textOverflow === 'ellipsis', lines: Math.round(box.height / 18), wide: box.width };
+}"""
+
+
+def resize(page: Any, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
+def assert_reachable(page: Any) -> None:
+    found = {}
+    for width, height in WINDOWS:
+        resize(page, width, height)
+        bad = page.evaluate(REACH, 44 if width < TOUCHED else 28)
+        if bad:
+            found[width, height] = bad
+        assert_tidy(page)
+        title = page.evaluate(TITLE)
+        assert not title["cut"] and title["lines"] <= 2 and title["wide"] > 40, (width, height, title)
+    assert found == {}
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), FULL.values(), ids=FULL)
+def test_whatever_can_be_clicked_can_be_reached_in_a_window_of_any_size(game: str, seats: int, options: dict[str, Any], somebody: Any) -> None:
+    ann = somebody("phone", reduced_motion="reduce")
+    in_german(ann)
+    ann.make(game, "me", *["archdruid", "apprentice", "archdruid"] * (seats // 3), options=options)
+    some_moves(ann.page, 11)
+    state = ready(ann.page)
+    assert_reachable(ann.page)
+    if state["hand"]:
+        click(ann.page, ".hand .piece.is-open", 0)
+        assert_reachable(ann.page)
