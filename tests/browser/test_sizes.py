@@ -41,7 +41,7 @@ REACH = """(least) => {
   check('.board .piece:is(.is-open, .is-goal), .board [data-zone].is-goal', 20, 20);
   check('.top :is(button, a), .action button', least, least);
   check('.rail .seat, .action .act', 40, 24);
-  check('.hand', 200, 40);
+  check('.hand', 60, 40);
   check('.board [data-zone^="row "]:not(.seat *)', 30, 20);
   const table = document.querySelector('.board > *');
   if (table.scrollHeight > table.clientHeight + 12) bad.push(`the table is higher than its slab: ${table.scrollHeight} > ${table.clientHeight}`);
