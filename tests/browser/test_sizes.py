@@ -1,4 +1,4 @@
-"""Every table in a window of any size, down to 320 × 256 (a laptop's at 400 %): what can be clicked can be reached, and nothing covers it."""
+"""Every table in a window of any size, down to 320 × 256 (a laptop's at 400 %): what can be clicked can be reached; nothing covers it."""
 
 from __future__ import annotations
 
