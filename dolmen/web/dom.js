@@ -50,7 +50,7 @@ export function refill(element, ...children) {
 /** Where there is something to scroll, who scrolls by keys can come. @template {HTMLElement} T @param {T} box @returns {T} */
 export function scrolled(box) {
   new ResizeObserver(() => {
-    if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+    if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   }).observe(box);
   return box;
