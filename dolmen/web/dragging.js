@@ -13,7 +13,7 @@ export function press(board, event) {
   let over = /** @type {Element|null} */ (null), dragging = false;
   const move = (/** @type {PointerEvent} */ moved) => {
     const dx = moved.clientX - start.x, dy = moved.clientY - start.y;
-    if (!dragging && Math.hypot(dx, dy) < 8) return;
+    if (moved.pointerId !== event.pointerId || (!dragging && Math.hypot(dx, dy) < 8)) return; // another finger
     if (!dragging) {
       dragging = true;
       board.choosing.clear();
@@ -35,6 +35,7 @@ export function press(board, event) {
     moved.preventDefault();
   };
   const end = (/** @type {PointerEvent} */ ended) => {
+    if (ended.pointerId !== event.pointerId) return;
     removeEventListener("pointermove", move);
     removeEventListener("pointerup", end);
     removeEventListener("pointercancel", end);
