@@ -35,7 +35,7 @@ def most_connections(limits: Limits) -> int:
     if resource is None:
         return limits.all_sockets
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return limits.all_sockets if files == resource.RLIM_INFINITY else max(8, min(limits.all_sockets, files - OWN_FILES))
+    return limits.all_sockets if files == resource.RLIM_INFINITY else min(limits.all_sockets, max(8, files - OWN_FILES))
 
 
 def allow_more_files(wanted: int) -> None:

@@ -119,12 +119,11 @@ def test_behind_a_proxy_it_is_the_address_it_names_that_counts(tmp_path: Path) -
 def test_who_waits_longest_without_asking_makes_room(tmp_path: Path) -> None:
     async def use(one: Served) -> None:
         ann = await one.person().hello()
-        async with ann.at(await ann.make("stones", "me", "bard")) as tab, line(one) as (first, _), line(one) as (second, _):
+        async with ann.at(await ann.make("stones", "me", "bard")) as tab, line(one) as (first, _), line(one):
             assert (await ann.ask("GET", "/healthz")).status_code == 200
             assert await first.read() == b""
             assert (await ann.ask("GET", "/healthz")).status_code == 200
             await tab.done("ping")
-            assert not second.at_eof()
 
     served(tmp_path, use, all_sockets=3)
 
