@@ -162,7 +162,7 @@ def test_a_list_tells_who_sits_there_and_not_what_they_hold(tmp_path: Path) -> N
                     "id": table, "name": " ".join(table.split("-")[:2]), "game": "card", "title": "Keltis: Das Kartenspiel",
                     "status": "running", "seats": ["Ann", "Bard"], "open": 0, "updated": line["updated"], "clock": None, "hints": True,
                     "yours": line["yours"], "scores": None, "places": None, "ended": None, "outcome": None, "acts": line["acts"],
-                    "you": [1], "host": 1, "dropping": "abandon" if path == "/api/mine" else None,
+                    "you": [1], "host": 1, "dropping": "abandon" if path == "/api/mine" else None, "before": False,
                 }  # fmt: skip
 
     run(play())

@@ -87,7 +87,7 @@ def test_people_on_two_processes_share_a_table(pair: tuple[Process, Process]) ->
             assert await b.refused("act", seat=2, action="draw", turn=0) == "stale"
             answer = await b.say("act", seat=2, action="draw", turn=b.you["turn"])
             assert answer["clause"].startswith("TABLE-")
-            assert "Platz" in answer["text"]
+            assert "Entscheidung" in answer["text"]
             # talk
             await b.done("talk", text="hallo")
             await a.until(lambda: a.log[-1]["text"] == "hallo")
