@@ -37,8 +37,8 @@ class Level:
 
 
 LEVELS = (
-    Level("apprentice", blur=1.5, short_sighted=True),
-    Level("bard", blur=0.3, short_sighted=True),
+    Level("apprentice", blur=2.0, short_sighted=True),
+    Level("bard", blur=0.25, short_sighted=True),
     Level("druid"),
     Level("archdruid", USUAL, searches=True),
 )
