@@ -32,3 +32,9 @@ export function whose(page) {
   const { seats, eyes } = page.you;
   return seats.length > 1 && eyes && page.asked ? h("b", { class: "whose" }, mark(eyes), page.table.seats[eyes - 1].name) : null;
 }
+
+/** Another gets the screen: what was told to who had it names their cards. @param {TablePage} page */
+export function forget(page) {
+  page.events = [];
+  for (const region of ["polite", "assertive"]) document.getElementById(region)?.replaceChildren();
+}

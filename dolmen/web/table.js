@@ -9,7 +9,7 @@ import { Board } from "./board.js";
 import { ranOut, tick } from "./clock.js";
 import { announce, fill, h, icon, refill, scrolled } from "./dom.js";
 import { Guide } from "./guide.js";
-import { handOver } from "./handover.js";
+import { forget, handOver } from "./handover.js";
 import { closeHints, hint } from "./hints.js";
 import { keys } from "./keys.js";
 import { addLuck } from "./luck.js";
@@ -110,6 +110,7 @@ export class TablePage {
     if (before.seats?.length && !this.you.seats.length) sentAway(this);
     if (message.clock) this.heard = performance.now();
     const news = message.events ?? [], lines = message.log ?? [], choices = this.choices;
+    if (this.you.seats.length > 1 && before.eyes && before.eyes !== this.you.eyes) forget(this);
     this.events.push(...news);
     this.lines.push(...lines);
     if (message.view || message.choices) closeHints(this);

@@ -78,6 +78,8 @@ def test_on_a_shared_device_cards_are_neither_sent_nor_drawn_before_their_owner_
         page.click("#handover")
         page.wait_for_selector(".handover button")
         assert page.locator(".handover .recap li").count() >= 2
+        assert page.locator(".log li").count() == 0, "what was told to who had the screen names the card they drew"
+        assert "You draw" not in (page.locator("#polite").text_content() or "")
     eyes, seen = None, 0
     for message in told:
         eyes = message.get("you", {"eyes": eyes})["eyes"]
