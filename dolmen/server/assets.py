@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -31,7 +32,8 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
     ".png": "image/png",
 }
-PAGE, WORKER = "index.html", "worker.js"
+PAGE, WORKER, LOOK = "index.html", "worker.js", "look.css"
+SHEET = re.compile(r'<link rel="stylesheet" href="{root}/([a-z]+\.css)">\n')
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -102,7 +104,16 @@ def gathered() -> dict[str, bytes]:
         said = {game: labels(lang, find(game).folder) for game in names()}
         found[f"words/{lang}.json"] = msgspec.json.encode({"": labels(lang), **said})
         found[f"app-{lang}.webmanifest"] = msgspec.json.encode(manifest(lang))
-    return found
+    return found | one_sheet(found)
+
+
+def one_sheet(found: dict[str, bytes]) -> dict[str, bytes]:
+    """The page with all its style sheets in one file, in their order: a first visit asks once for what is a dozen small files here."""
+    page = found[PAGE].decode()
+    sheets = SHEET.findall(page)
+    first, *rest = SHEET.split(page)[::2]
+    link = f'<link rel="stylesheet" href="{{root}}/{LOOK}">\n'
+    return {PAGE: (first + link + "".join(rest)).encode(), LOOK: b"\n".join(found[sheet] for sheet in sheets)}
 
 
 def plain(game: Game) -> dict[str, bytes]:
