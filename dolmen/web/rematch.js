@@ -5,6 +5,9 @@ import { mark } from "./faces.js";
 import { go } from "./shell.js";
 import { say } from "./words.js";
 
+/** What somebody said to it. @type {Record<string, string>} */
+const ANSWERS = { yes: "rematch-yes", no: "rematch-no", open: "rematch-open" };
+
 /** @typedef {import("./table.js").TablePage} TablePage */
 
 /** A place on the end sheet that changes with what is answered. @param {TablePage} page */
@@ -55,7 +58,7 @@ function asking(page) {
   const answer = (/** @type {string} */ what, /** @type {any} */ about, /** @type {string} */ words, css = "") => h("button", { class: `btn sm ${css}`, onclick: () => page.say(what, about) }, say(words));
   return [
     h("p", {}, proposal.text),
-    h("ul", {}, people.map((/** @type {any} */ seat) => h("li", { class: state(seat.seat) }, mark(seat.seat), seat.name, " ", h("b", {}, say(`rematch-${state(seat.seat)}`))))),
+    h("ul", {}, people.map((/** @type {any} */ seat) => h("li", { class: state(seat.seat) }, mark(seat.seat), seat.name, " ", h("b", {}, say(ANSWERS[state(seat.seat)]))))),
     asked ? [answer("answer", { yes: true }, "agree", "pri"), answer("answer", { yes: false }, "decline")] : null,
     mine && proposal.agreed.length && proposal.open.length ? answer("rematch", {}, "rematch-now", "pri") : null,
     mine ? answer("answer", { yes: false }, "withdraw") : null,
