@@ -14,8 +14,9 @@ export const LONGEST = 14 * DAY;
 /** What can be chosen at once; anything else up to 14 days a decision can be set. @type {(Clock|null)[]} */
 export const PRESETS = [
   null,
-  ...[30, MINUTE, 2 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY, 7 * DAY, LONGEST].map((seconds) => ({ kind: /** @type {const} */ ("move"), seconds })),
-  ...[[5, 5], [10, 10], [30, 10]].map(([minutes, increment]) => ({ kind: /** @type {const} */ ("total"), seconds: minutes * MINUTE, increment })),
+  ...[30, MINUTE, 3 * MINUTE].map((seconds) => ({ kind: /** @type {const} */ ("move"), seconds })),
+  ...[[5, 3], [10, 5], [15, 10]].map(([minutes, increment]) => ({ kind: /** @type {const} */ ("total"), seconds: minutes * MINUTE, increment })),
+  ...[DAY, 3 * DAY, LONGEST].map((seconds) => ({ kind: /** @type {const} */ ("move"), seconds })),
 ];
 
 /** A length of time as people say it. @param {number} seconds */
@@ -90,16 +91,26 @@ export function ranOut(page, message) {
 
 /** Choose a clock. @param {Clock|null} chosen @param {(clock: Clock|null) => void} choose */
 export function clockField(chosen, choose) {
-  const same = (/** @type {Clock|null} */ one) => JSON.stringify(one) === JSON.stringify(chosen);
-  const known = PRESETS.findIndex(same);
-  const units = /** @type {[string, number][]} */ ([["minutes", MINUTE], ["hours", HOUR], ["days", DAY]]);
+  const known = PRESETS.findIndex((one) => JSON.stringify(one) === JSON.stringify(chosen));
+  const units = /** @type {[string, number][]} */ ([["clock-minutes", MINUTE], ["clock-hours", HOUR], ["clock-days", DAY]]);
   const size = units.findLast(([, one]) => chosen && chosen.seconds % one === 0)?.[1] ?? MINUTE;
-  const many = h("input", { type: "number", min: 1, value: chosen ? Math.max(1, chosen.seconds / size) : 10, "aria-label": say("clock-own") });
-  const unit = h("select", { "aria-label": say("clock-unit") }, units.map(([name, one]) => h("option", { value: one, selected: one === size }, say(`clock-${name}`))));
-  const own = () => choose({ kind: "move", seconds: Math.max(5, Math.min(LONGEST, Math.round(Number(many.value) * Number(unit.value)))) });
+  const many = h("input", { type: "number", min: 1, value: chosen && known < 0 ? Math.max(1, chosen.seconds / size) : 10,
+    "aria-label": say("clock-own"), "data-at": "clock many" });
+  const unit = h("select", { "aria-label": say("clock-unit"), "data-at": "clock unit" },
+    units.map(([name, one]) => h("option", { value: one, selected: one === size }, say(name))));
+  const own = () => {
+    const seconds = Math.max(5, Math.min(LONGEST, Math.round(Number(many.value) * Number(unit.value))));
+    many.value = String(seconds / Number(unit.value)); // 14 days at most, as it is kept
+    choose({ kind: "move", seconds });
+  };
+  const box = h("span", { class: "clockown", hidden: known >= 0 }, many, unit);
   many.addEventListener("change", own);
   unit.addEventListener("change", own);
-  const select = h("select", { "aria-label": say("clock"), onchange: () => (select.value === "own" ? own() : choose(PRESETS[Number(select.value)])) },
-    PRESETS.map((one, n) => h("option", { value: n, selected: n === known }, clockWords(one))), h("option", { value: "own", selected: known < 0 }, say("clock-own")));
-  return h("div", { class: "clockfield" }, select, known < 0 ? [many, unit] : null);
+  const select = h("select", { "aria-label": say("clock"), "data-at": "clock", onchange: () => {
+    box.hidden = select.value !== "own";
+    if (box.hidden) choose(PRESETS[Number(select.value)]);
+    else own();
+  } }, PRESETS.map((one, n) => h("option", { value: n, selected: n === known }, clockWords(one))),
+  h("option", { value: "own", selected: known < 0 }, say("clock-own")));
+  return h("div", { class: "clockfield" }, select, box);
 }

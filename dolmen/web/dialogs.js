@@ -14,7 +14,7 @@ export function dialog(title, body, answers = [], css = "") {
     h("header", {}, h("h2", {}, title), h("button", { class: "tb", "aria-label": say("close"), onclick: close }, icon("s-i-x"))), h("div", { class: "inside" }, body), buttons.length ? h("footer", {}, buttons) : null));
   box.addEventListener("close", () => box.remove());
   box.addEventListener("click", (event) => { if (event.target === box) close(); });
-  box.addEventListener("keydown", (event) => { if (event.key === "Enter" && buttons.length && isText(event.target)) { event.preventDefault(); buttons[0].click(); } });
+  box.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing && buttons.length && isText(event.target)) { event.preventDefault(); buttons[0].click(); } });
   document.body.append(box);
   box.showModal();
   return box;

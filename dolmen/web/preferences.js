@@ -3,26 +3,32 @@
 import { dialog } from "./dialogs.js";
 import { h, icon } from "./dom.js";
 import { canInstall, install } from "./install.js";
+import { check, segments } from "./radios.js";
 import { yourself } from "./sessions.js";
 import { change, settings } from "./settings.js";
 import { sound } from "./sounds.js";
 import { LANGUAGES, lang, say } from "./words.js";
 
-/** @param {(wanted: string) => void} [speak] where another language can be spoken from here */
+/**
+ * @param {(wanted: string) => void|Promise<void>} [speak] where another language can be spoken from here
+ * @returns {HTMLDialogElement}
+ */
 export function preferences(speak) {
   const choice = (/** @type {string} */ name, /** @type {keyof typeof settings} */ key, /** @type {[string, any][]} */ values) => {
-    const group = h("div", { class: "segments", role: "radiogroup", "aria-label": name });
-    const draw = () => group.replaceChildren(...values.map(([text, value]) => h("button", { role: "radio", "aria-checked": String(settings[key] === value), class: settings[key] === value ? "on" : "", onclick: () => {
+    const group = segments(name, values, settings[key], (value) => {
       change({ [key]: value });
       if (key === "sounds" && value) sound("turn");
-      if (key === "notify" && value) Notification.requestPermission().then((answer) => { if (answer !== "granted") change({ notify: false }); draw(); });
-      draw();
-    } }, text)));
-    draw();
+      if (key === "notify" && value) Notification.requestPermission().then((answer) => { if (answer !== "granted") change({ notify: false }); check(group, settings.notify); });
+    });
     return h("div", { class: "field" }, h("span", {}, name), group);
   };
   const onOff = /** @type {[string, any][]} */ ([[say("on"), true], [say("off"), false]]);
-  const languages = () => h("select", { "aria-label": say("language"), onchange: (/** @type {any} */ event) => { box.close(); speak?.(event.target.value); } }, Object.entries(LANGUAGES).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)));
+  const languages = () => h("select", { "aria-label": say("language"), "data-at": "language", onchange: (/** @type {any} */ event) => respeak(event.target.value) }, Object.entries(LANGUAGES).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)));
+  const respeak = async (/** @type {string} */ wanted) => { // the same dialog, in the other language
+    await speak?.(wanted);
+    box.close();
+    /** @type {HTMLElement|null} */ (preferences(speak).querySelector("select"))?.focus();
+  };
   const box = dialog(say("settings"), h("div", { class: "preferences" },
     speak ? h("div", { class: "field" }, h("span", {}, say("language")), languages()) : null,
     choice(say("theme-name"), "theme", [[say("auto"), "auto"], [say("light"), "light"], [say("dark"), "dark"]]),
@@ -35,6 +41,7 @@ export function preferences(speak) {
     canInstall() ? h("div", { class: "field" }, h("span", {}, say("as-app")), h("button", { class: "btn sm", onclick: (/** @type {any} */ event) => { event.currentTarget.disabled = true; install(); } }, icon("s-i-down"), say("install"))) : null,
     isSecureContext ? null : h("p", { class: "mut" }, say("needs-https")),
     yourself()));
+  return box;
 }
 
 /** Somebody waits for who looks elsewhere. @param {string} title */

@@ -1,0 +1,169 @@
+"""The lobby: the first ten seconds, by keyboard too; and one's own tables."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import dolmen
+from dolmen.games import find, names
+from tests.browser.browsing import Beside
+from tests.browser.standing import Steps, set_up
+from tests.browser.test_pages import assert_tidy, assert_usable_without_eyes
+
+pytestmark = pytest.mark.compiled_only
+
+FOCUSED = "() => document.activeElement.dataset.at ?? document.activeElement.tagName"
+CUT_TITLES = "() => [...document.querySelectorAll('.gametile h3')].filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+
+
+def bottom(page: Any, selector: str) -> float:
+    box = page.locator(selector).bounding_box()
+    return float(box["y"] + box["height"])
+
+
+def sent_tables(page: Any) -> list[Any]:
+    """What is asked for while the page is open."""
+    asked: list[Any] = []
+    page.on("request", lambda one: asked.append(one.post_data_json) if (one.method, one.url[-11:]) == ("POST", "/api/tables") else None)
+    return asked
+
+
+def test_a_table_is_set_up_by_keys_alone_and_play_is_in_sight(somebody: Any) -> None:
+    ann = somebody("laptop", new=True)
+    page, asked = ann.page, sent_tables(ann.page)
+    ann.open()
+    page.focus(".yourtable [role=radiogroup] [tabindex='0']")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUSED) == "Players 4"
+    assert page.locator(".chairs li").count() == 4
+    for button in "#start", "#learn":
+        assert bottom(page, button) <= 720
+    page.keyboard.press("ArrowRight")  # round about
+    assert page.evaluate(FOCUSED) == "Players 2"
+    page.keyboard.press("End")
+    assert page.evaluate(FOCUSED) == "Players 4"
+
+    page.focus("select[aria-label='Seat 2']")
+    page.select_option("select[aria-label='Seat 2']", "friend")
+    assert page.evaluate(FOCUSED) == "Seat 2"
+    assert page.locator(".chairs input").count() == 1
+    page.select_option("select[aria-label='Seat 2']", "computer")
+
+    page.focus(".levels [aria-checked=true]")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUSED) == "Computers druid"
+    assert "A strong opponent." in page.locator(".levels").inner_text()
+
+    assert page.locator(".grid [tabindex='0']").count() == 1
+    page.focus(".grid [aria-checked=true]")
+    page.keyboard.press("ArrowRight")
+    second = names()[1]
+    assert page.evaluate(FOCUSED) == f"game {second}"
+    assert page.locator(".grid [aria-checked=true]").get_attribute("data-game") == second
+    page.dblclick(f"[data-game={names()[0]}]")
+
+    page.click("summary")
+    page.select_option("select[aria-label=Clock]", "own")
+    page.fill(".clockown input", "20")
+    page.select_option(".clockown select", "86400")
+    assert page.input_value(".clockown input") == "14", "no more than fourteen days"
+    assert not asked, "a double click on a game chooses it, and that is all"
+    page.click("summary")
+    page.dblclick("#start")
+    page.wait_for_url("**/t/*")
+    levels = [seat.get("level") for seat in asked[0]["seats"]]
+    assert (len(asked), levels, asked[0]["clock"]["seconds"]) == (1, [None, "druid", "druid", "druid"], 14 * 86_400)
+
+    ann.open()
+    page.wait_for_selector(".chairs li >> nth=3")
+    assert page.locator(".levels [aria-checked=true]").get_attribute("data-value") == "druid", "as it was last time"
+
+
+def test_tiles_tell_what_a_game_takes_and_settings_stay_open_in_another_language(somebody: Any) -> None:
+    ann = somebody("phone", new=True)
+    page = ann.page
+    ann.open()
+    page.wait_for_selector(".lists .empty")
+    for game in map(find, names()):
+        facts = page.locator(f"[data-game={game.id}] .facts").inner_text()
+        assert (f"{game.minutes} min" in facts) == bool(game.minutes)
+        assert any(word in facts for word in ("easy", "medium", "demanding")) == bool(game.difficulty)
+    for width in (320, 390, 768, 1920):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(CUT_TITLES) == 0
+        assert_tidy(page)
+    page.click("button[aria-label^='Your name']")
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.type("Nolwenn")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("button[aria-label='Your name: Nolwenn']")
+
+    page.click("button[aria-label=Settings]")
+    page.locator(".preferences select").select_option("de")
+    page.wait_for_selector("dialog h2:text-is('Einstellungen')")
+    assert page.evaluate(FOCUSED) == "language"
+    page.focus(".preferences [aria-label=Töne] [tabindex='0']")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("JSON.parse(localStorage.dolmen).sounds") is True
+    page.keyboard.press("Escape")
+    page.click("#learn:has-text('3 Minuten')")
+    page.wait_for_selector(".guide:not([hidden])")
+
+
+def test_my_tables_stand_first_folded_and_can_be_taken_away(somebody: Any, beside: Beside) -> None:
+    ann = somebody(reduced_motion="reduce")
+    page = ann.page
+    ann.open()
+    match, steps = finished()
+    set_up(beside, ann, match, steps, ["bard"])
+    open_seats = [{"who": "me"}, {"who": "open"}]
+    for _ in range(8):
+        ann.ask("/api/tables", {"game": "stones", "seats": open_seats})
+    mine = ann.ask("/api/tables", {"game": "stones", "seats": [{"who": "me"}, {"who": "computer"}], "options": {"first": 1}})["id"]
+    page.reload()
+    running, recent = page.locator("[data-list=my-tables] li"), page.locator("[data-list=recent] li")
+    running.first.wait_for()
+    assert running.count() == 6
+    assert "Your turn" in running.first.inner_text(), "what waits for one comes first"
+    assert all(word in running.nth(1).inner_text() for word in ("1 seat is free", "just now", find("stones").title))
+    assert bottom(page, "[data-list=my-tables]") < page.locator(".grid").bounding_box()["y"]
+    words, margin = {True: "Won by", False: "Lost by"}[match.places[0] == 1], abs(match.scores[0] - match.scores[1])
+    assert all(word in recent.inner_text() for word in (f"{words} {margin}", "a deal played before", "just now", "Bard"))
+
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.reload()
+    running.first.wait_for()
+    assert running.count() == 3
+    assert_tidy(page)
+    assert_usable_without_eyes(page)
+    page.focus("button:text-is('Show all 9')")
+    page.keyboard.press("Enter")
+    assert (running.count(), page.evaluate(FOCUSED)) == (9, "fold my-tables")
+
+    running.first.locator(".drop").click()
+    page.click("dialog >> text=Abandon the match")
+    page.wait_for_function("() => document.querySelectorAll('[data-list=my-tables] li').length === 8")
+    assert page.evaluate(FOCUSED).startswith("/t/"), "the next one has the focus"
+    listed = {one["id"]: one for one in ann.ask("/api/mine")["tables"]}
+    assert mine not in listed or listed[mine]["status"] == "over"
+    running.first.locator(".drop").click()
+    page.click("dialog >> text=Close the table")
+    page.wait_for_function("() => document.querySelectorAll('[data-list=my-tables] li').length === 7")
+
+
+def finished() -> tuple[dolmen.Match, Steps]:
+    """A match of two that one of them won."""
+    for seed in range(20):
+        match, steps, chance = dolmen.Match("stones", 2, seed=seed, options={"first": 1}), [], random.Random(seed)
+        while not match.over:
+            seat = min(match.to_act)
+            action = chance.choice(match.legal(seat))
+            match.act(seat, action)
+            steps.append((seat, action))
+        if match.scores[0] != match.scores[1]:
+            return match, steps
+    raise AssertionError("twenty ties")
