@@ -66,7 +66,7 @@ def test_a_first_match_is_explained_by_playing_it(game: str, size: str, somebody
     ann.open()
     ann.page.evaluate(LISTEN)
     ann.page.click(f'[data-game="{game}"]')
-    ann.page.get_by_role("button", name="Learn it by playing").click()
+    ann.page.get_by_role("button", name="First time? Learn in 3 minutes").click()
     page = ann.page
     page.wait_for_selector(".guide h2")
     words, said = labels("en", find(game).folder), []

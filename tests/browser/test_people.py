@@ -103,6 +103,8 @@ def test_another_language_in_the_middle_of_a_match(somebody: Any) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("menuitem", name="Settings").click()
     page.get_by_role("combobox", name="Language").select_option("de")
+    page.get_by_role("dialog", name="Einstellungen").wait_for()  # settings stay open
+    page.keyboard.press("Escape")
     page.wait_for_selector(".rail >> text=Computer")
     page.get_by_role("button", name="Plättchen aufdecken", exact=True).wait_for()
     assert page.evaluate("document.documentElement.lang") == "de"
