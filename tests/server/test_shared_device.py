@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dolmen.play.deal import secret_of
 from tests.server.serving import serving
 
 pytestmark = pytest.mark.compiled_only
@@ -18,7 +19,9 @@ def run(work: Any) -> None:
     asyncio.run(work)
 
 
-def test_what_all_chose_is_turned_over_while_nobodys_hand_is_shown(tmp_path: Path) -> None:
+def test_what_all_chose_is_turned_over_while_nobodys_hand_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dolmen.server.hall.new_secret", lambda: secret_of(5))  # where nobody has to choose a row
+
     async def play() -> None:
         async with serving(tmp_path) as served:
             ann = await served.person("Ann").hello()
@@ -27,7 +30,7 @@ def test_what_all_chose_is_turned_over_while_nobodys_hand_is_shown(tmp_path: Pat
                     assert tab.you["hand_over"] == seat
                     await tab.done("show", seat=seat)
                     told = len(tab.told)
-                    await tab.act()
+                    await tab.act(tab.choices[-1]["action"])
                 assert tab.you["eyes"] is None
                 turned = [message for message in tab.told[told:] if any(event["what"] == "table" for event in message.get("events", ()))]
                 assert turned
