@@ -301,7 +301,7 @@ def test_a_bot_may_only_what_its_seat_may(tmp_path: Path) -> None:
 def test_a_message_has_a_size(tmp_path: Path) -> None:
     async def send(one: Served) -> None:
         ann = await one.person().hello()
-        table = await ann.make("card", "me", "bard")
+        table = await ann.make("card", "me", "open")  # where nothing else happens
         for length in (4097, 70_000):  # refused by us, and before it reaches us
             async with ann.at(table) as tab:
                 told = len(tab.told)
