@@ -28,6 +28,11 @@ SEATS = {"card": 2, "oracle": 3, "stones": 4, "tales": 4}
 PART = {"card": 0.6, "oracle": 0.55, "stones": 0.6, "tales": 0.17}  # of the match that has been played
 SIZES = ("desktop", "phone")
 COLOURS = ("light", "dark")
+PLAIN = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.dealtbefore { display: none !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""  # the deal was laid out for the picture, and the page says so
 
 
 @dataclass(frozen=True)
@@ -74,6 +79,7 @@ def draw(beside: Beside, chromium: Any, pictures: Sequence[Picture]) -> Iterator
         if picture.page != "lobby":
             person.open(stand(beside, person, picture.page))
             person.page.wait_for_selector(".board .piece")
+        person.page.evaluate(PLAIN)
         person.page.wait_for_timeout(1500)
         shot = person.context.new_cdp_session(person.page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
         assert not person.trouble, person.trouble
