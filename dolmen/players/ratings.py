@@ -5,10 +5,10 @@ A test compares them with the tables of docs/strength.md."""
 from __future__ import annotations
 
 RATINGS: dict[str, dict[str, float]] = {
-    "card": {"apprentice": 12.8, "bard": 26.2, "druid": 40.5, "archdruid": 41.1},
+    "card": {"apprentice": 9.8, "bard": 29.8, "druid": 34.7, "archdruid": 39.0},
     "oracle": {"apprentice": 12.8, "bard": 23.8, "druid": 35.1, "archdruid": 47.7},
-    "stones": {"apprentice": 17.7, "bard": 28.5, "druid": 32.9, "archdruid": 35.8},
-    "tales": {"apprentice": 15.9, "bard": 21.6, "druid": 31.5, "archdruid": 38.4},
+    "stones": {"apprentice": 14.8, "bard": 29.0, "druid": 31.9, "archdruid": 35.9},
+    "tales": {"apprentice": 18.3, "bard": 21.0, "druid": 29.0, "archdruid": 41.4},
 }
 
 
