@@ -1,10 +1,10 @@
-"""What the server bears: `python bench/server.py`, or smaller: `python bench/server.py --tables 20 --seconds 3 sqlite`.
+"""Load-test the server: `python bench/server.py`, or smaller: `python bench/server.py --tables 20 --seconds 3 sqlite`.
 
-Tables with two people each, over WebSockets. First everybody acts as soon as they can: the actions a second at saturation, CPU an
-action, memory a table. Then, at half that rate, at moments drawn by lot: the time from the moment an action was due until it is
-answered (durable, and told), with all tables, a tenth and a hundredth of them.
+Tables with two people each play over WebSockets. First everybody acts as soon as they can: actions per second at saturation, CPU per
+action, memory per table. Then actions arrive at half that rate as a Poisson process: the latency from the moment an action is due until
+it is answered (durable, and broadcast), with all tables, a tenth and a hundredth of them.
 
-The server has the first cores for itself; this program and PostgreSQL share the last. Writes its table into docs/operations.md."""
+The server has the first cores to itself; this program and PostgreSQL share the last. Writes its table into docs/operations.md."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import itertools
 import os
 import random
 import resource
+import secrets
 import subprocess
 import sys
 import tempfile
@@ -53,9 +54,9 @@ LIMITS = Limits(
     newcomers=MANY,
     newcomers_burst=MANY,
 )
-LEAST = 10  # tables that can bear half the rate of all
-AT_ONCE = 50  # people who come in together
-SERVE = "import sys, dolmen.server.config as c, dolmen.server.serve as s; sys.exit(s.serve(c.read(sys.argv[1])))"
+LEAST = 10  # fewest tables that can sustain half the rate of all
+AT_ONCE = 50  # people who connect concurrently
+SERVE = "import sys, dolmen.server.config as c, dolmen.server.commands.serve as s; sys.exit(s.serve(c.read(sys.argv[1])))"
 PROFILED = """import cProfile, sys, time; p = cProfile.Profile(time.thread_time); p.enable()
 try: exec(sys.argv[2])
 finally: p.disable(); p.dump_stats(sys.argv[3])"""
@@ -97,13 +98,13 @@ class Served:
 
     @property
     def cpu(self) -> float:
-        """Seconds so far."""
+        """Return the CPU seconds used so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def memory(self) -> int:
-        """Bytes of its own."""
+        """Return its proportional set size in bytes."""
         lines = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text().splitlines()
         return 1024 * next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
@@ -122,10 +123,11 @@ class You(msgspec.Struct):
 
 class Shown(msgspec.Struct):
     status: str
+    commitment: str | None = None
 
 
 class Told(msgspec.Struct):
-    """As much of a message as is looked at here."""
+    """The part of a message that matters here."""
 
     type: str
     table: Shown | None = None
@@ -139,10 +141,13 @@ decoder = msgspec.json.Decoder(Told)
 
 @dataclass(eq=False)
 class Player:
+    """A simulated person: a cookie, a connection, and what the server has told them."""
+
     cookie: str
     port: int
     socket: ClientConnection | None = None
     you: You | None = None
+    commitment: str | None = None
     choices: list[Choice] = field(default_factory=list)
     reader: asyncio.Task[None] | None = None
     said: str = ""
@@ -167,7 +172,7 @@ class Player:
         await self.repeat()
 
     async def repeat(self) -> None:
-        """With the same id it is done once, however often it is said."""
+        """Send the last message again; its id makes it idempotent."""
         assert self.socket is not None
         await self.socket.send(self.said)
 
@@ -181,13 +186,13 @@ IDS = itertools.count(1)
 
 
 class Pair:
-    """A table and its two people; when a match is over they begin another."""
+    """A table and its two people, who begin another match when one is over."""
 
     def __init__(self, load: Load, players: list[Player]) -> None:
         self.load, self.players = load, players
-        self.due: float | None = None  # when the action was due that is under way
+        self.due: float | None = None  # when the pending action was due
         self.over = False
-        self.sitting: asyncio.Future[None] | None = None  # until both sit
+        self.sitting: asyncio.Future[None] | None = None  # pending until both sit and have added their nonces
 
     async def begin(self) -> None:
         first, second = self.players
@@ -195,22 +200,28 @@ class Pair:
         made = await self.load.ask(first, "/api/tables", {"game": self.load.game, "seats": [{"who": "me"}, {"who": "open"}]})
         await first.sit(made["id"], self)
         await second.sit(made["id"], self)
-        self.sitting = asyncio.get_running_loop().create_future()
-        await second.say("sit", seat=2)
-        await self.sitting
+        await self._answered(second, "sit", seat=2)
+        for seat, player in enumerate(self.players, 1):  # else the table waits for their nonces
+            await self._answered(player, "nonce", seat=seat, nonce=secrets.token_hex(16), commitment=second.commitment)
         self.sitting = None
         self._look()
+
+    async def _answered(self, player: Player, do: str, **about: Any) -> None:
+        self.sitting = asyncio.get_running_loop().create_future()
+        await player.say(do, **about)
+        await self.sitting
 
     def hear(self, player: Player, told: Told) -> None:
         if told.type == "table":
             player.you, player.choices = told.you or player.you, player.choices if told.choices is None else told.choices
-            self.over = self.over or (told.table is not None and told.table.status == "over")
-        elif told.type == "done" and self.sitting:
+            if told.table is not None:
+                self.over, player.commitment = self.over or told.table.status == "over", told.table.commitment
+        elif self.sitting and (told.type == "done" or told.code == "begun"):  # a busy server may have begun without their nonces
             self.sitting.set_result(None)
         elif told.type == "done" and self.due is not None:
             self.load.answered(time.perf_counter() - self.due)
             self.due = None
-        elif told.type == "refused" and told.code == "no-answer":  # of a process that has more to do than it can
+        elif told.type == "refused" and told.code == "no-answer":  # from an overloaded process
             self.load.repeated += 1
             self.load.later(player.repeat())
         else:
@@ -218,6 +229,7 @@ class Pair:
         self._look()
 
     def _look(self) -> None:
+        """Begin the next match if this one is over, or report that somebody can act."""
         if self.over and self.due is None and self.sitting is None and not self.load.over:
             self.sitting = asyncio.get_running_loop().create_future()
             self.load.later(self._begin_again())
@@ -242,12 +254,12 @@ class Pair:
 
 
 class Load:
-    """All pairs. Who is ready acts at once (`rate` None), or when the next action is due."""
+    """All pairs. A pair that is ready acts at once (`rate` None), or when the next action is due."""
 
     def __init__(self, ports: list[int], game: str, seed: int = 1) -> None:
         self.ports, self.game, self.luck = ports, game, random.Random(seed)
         self.client = httpx.AsyncClient(limits=httpx.Limits(max_connections=AT_ONCE, keepalive_expiry=2), timeout=120)
-        self.client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # each player has their own
+        self.client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # no shared cookies: each player sends their own
         self.pairs: list[Pair] = []
         self.rate: float | None = 0.0
         self.over = False
@@ -276,7 +288,7 @@ class Load:
             self.failed.set_exception(error)
 
     async def watch(self, work: Any) -> Any:
-        """To its end, or until anything has failed."""
+        """Run to the end, or until anything has failed."""
         task = asyncio.ensure_future(work)
         await asyncio.wait({task, self.failed}, return_when=asyncio.FIRST_COMPLETED)
         if self.failed.done():
@@ -285,6 +297,7 @@ class Load:
         return task.result()
 
     async def come(self, many: int, tell: Callable[[], None]) -> None:
+        """Bring in so many pairs, some of them concurrently."""
         gate = asyncio.Semaphore(AT_ONCE)
 
         async def come() -> None:
@@ -300,7 +313,7 @@ class Load:
         await asyncio.gather(*(come() for _ in range(many)))
 
     async def go(self, many: int) -> None:
-        """All but so many leave."""
+        """Let all but so many pairs leave."""
         leaving, self.pairs = self.pairs[many:], self.pairs[:many]
         for pair in leaving:
             await pair.leave()
@@ -319,7 +332,7 @@ class Load:
         self.delays.append(delay)
 
     async def run(self, rate: float | None, seconds: float, tell: Callable[[float], None]) -> list[float]:
-        """So many actions a second, or as many as can be; how long each took."""
+        """Act at this rate, or as fast as possible; return the latency of each action."""
         self.rate, self.delays = rate, []
         work = self.later(self._at_rate(rate) if rate else self._at_once())
         started = time.perf_counter()
@@ -340,6 +353,7 @@ class Load:
             pair.act(time.perf_counter())
 
     async def _at_rate(self, rate: float) -> None:
+        """Draw exponential gaps between due times; latency counts from the due time, so that a slow server cannot hide its queue."""
         due = time.perf_counter()
         while True:
             due += self.luck.expovariate(rate)
@@ -365,14 +379,16 @@ class Load:
 
 @dataclass
 class Figures:
+    """The measurements of one setup."""
+
     name: str
     tables: int
     saturation: float = 0.0
-    cpu: float = 0.0  # seconds an action
-    memory: float = 0.0  # bytes a table
-    generator: float = 0.0  # how busy this program was
-    repeated: int = 0  # messages said again, for want of an answer
-    delays: dict[int, tuple[float, float]] = field(default_factory=dict)  # by tables: p50, p99
+    cpu: float = 0.0  # seconds per action
+    memory: float = 0.0  # bytes per table
+    generator: float = 0.0  # load of this program, as a share of its core
+    repeated: int = 0  # messages sent again because no answer came
+    delays: dict[int, tuple[float, float]] = field(default_factory=dict)  # by number of tables: p50, p99
 
     def row(self) -> str:
         least, most = min(self.delays), max(self.delays)
@@ -428,7 +444,7 @@ async def measure(name: str, urls: list[str], cores: tuple[set[int], set[int]], 
 
 @contextmanager
 def cluster(cores: set[int]) -> Iterator[postgres.Postgres]:
-    """As a host runs it: it waits for the disk."""
+    """Start PostgreSQL as a host would run it, with durable writes."""
     programs = postgres.binaries()
     if programs is None:
         raise SystemExit("There is no PostgreSQL here; measure SQLite alone: python bench/server.py sqlite")

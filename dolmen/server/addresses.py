@@ -5,6 +5,15 @@ from __future__ import annotations
 import ipaddress
 import socket
 from functools import cache
+from urllib.parse import urlsplit
+
+
+def name_of(host: str) -> str:
+    """Without the port; empty if it is no host."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def is_loopback(host: str) -> bool:

@@ -12,7 +12,7 @@ from collections import Counter
 from .limits import Buckets
 
 
-class Line(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """When, how bad, where, what."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -50,7 +50,7 @@ class Seldom(logging.Filter):
 def log_as_lines(quiet: bool = False) -> None:
     """`quiet`: only what goes wrong."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Line())
+    handler.setFormatter(JsonFormatter())
     handler.addFilter(Seldom())
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, handlers=[handler], force=True)
     for chatty in ("alembic", "uvicorn"):  # uvicorn names every address that is asked for: those of tables are secret

@@ -1,14 +1,20 @@
 """What goes over the wire: JSON, one type a message. `docs/protocol.md` and `/openapi.json` are made from this file.
 
-Everything that comes in is checked against these types before anybody looks at it."""
+Everything that comes in is checked against these types before anybody looks at it. What is asked of a table carries itself out (`do`)."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from .facts import Clock
+from dolmen.server.tables import names
+from dolmen.server.tables import table as tables
+from dolmen.server.tables.facts import Clock
+from dolmen.server.tables.table import Sitter
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, msgspec.Meta(ge=1, le=10)]
@@ -30,85 +36,132 @@ class Said(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_un
     id: Id  # chosen by the sender, another for everything that is said
 
 
-class Act(Said, frozen=True):
+class Order(Said, frozen=True):
+    """What a client asks of the table, rather than of this connection."""
+
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        """Change the table, or raise Refused; `at`: milliseconds since 1970."""
+        raise NotImplementedError
+
+
+class Act(Order, frozen=True):
     """Do an action. `turn` is that of the last `you`: what was meant for an earlier moment is refused as `stale`."""
 
     seat: Seat
     action: Words  # as in docs/notation.md
     turn: int | None = None
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.act(who, self.seat, self.action, at, self.turn)
 
-class Back(Said, frozen=True):
+
+class Back(Order, frozen=True):
     """Take the last action back, where that is free; otherwise `propose` it."""
 
     seat: Seat
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.take_back(who, self.seat, at)
 
-class Concede(Said, frozen=True):
+
+class Concede(Order, frozen=True):
     """Give up."""
 
     seat: Seat
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.concede(who, self.seat, at)
 
-class Propose(Said, frozen=True):
+
+class Propose(Order, frozen=True):
     """Ask the others: for a pause, to take an action back, or to abandon the match."""
 
     what: Literal["pause", "back", "abandon"]
     seat: Seat
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.propose(who, self.what, self.seat, at)
 
-class Answer(Said, frozen=True):
+
+class Answer(Order, frozen=True):
     """To what another proposes; who proposed it can withdraw it with false."""
 
     yes: bool
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.answer(who, self.yes, at)
 
-class Resume(Said, frozen=True):
+
+class Resume(Order, frozen=True):
     """End a pause."""
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.resume(who, at)
 
-class Talk(Said, frozen=True):
+
+class Talk(Order, frozen=True):
     """Say something to all at the table."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.talk(who, names.tidy(self.text), at)
 
-class Mute(Said, frozen=True):
+
+class Mute(Order, frozen=True):
     """Hear no more (or again) of what a seat says."""
 
     seat: Seat
     on: bool = True
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.mute(who, self.seat, self.on, at)
 
-class Sit(Said, frozen=True):
+
+class Sit(Order, frozen=True):
     """Take an open seat, before the match begins."""
 
     seat: Seat
     name: Name | None = None
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.sit(who, self.seat, names.of_a_person(self.name or "?"), at)
 
-class Nonce(Said, frozen=True):
+
+class Nonce(Order, frozen=True):
     """Add luck of one's own to the deal: once a seat, before the match begins. It begins when everybody has, or had a moment to."""
 
     seat: Seat
     nonce: Nonce16  # 16 bytes that nobody else could know, in hexadecimal digits
     commitment: Hash  # of the table as it was shown; there is another when a seat is closed
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.add_nonce(who, self.seat, self.nonce, self.commitment, at)
 
-class Leave(Said, frozen=True):
+
+class Leave(Order, frozen=True):
     """Get up: from one seat, or from all of one's own. A computer keeps a seat warm until its person returns."""
 
     seat: Seat | None = None
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.leave(who, at, self.seat)
 
-class Return(Said, frozen=True):
+
+class Return(Order, frozen=True):
     """Take one's seats over again from the computer that kept them warm."""
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.come_back(who, at)
 
-class Show(Said, frozen=True):
+
+class Show(Order, frozen=True):
     """One device, several people: this seat has it now, and only its own cards are sent."""
 
     seat: Seat
+
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.hand_over(who, self.seat, at)
 
 
 class Cover(Said, frozen=True):
@@ -129,46 +182,67 @@ class Hint(Said, frozen=True):
     seat: Seat
 
 
-class Open(Said, frozen=True):
+class Open(Order, frozen=True):
     """The host: a seat that is closed or the computer's is free for a person."""
 
     seat: Seat
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.open(who, self.seat, at)
 
-class Close(Said, frozen=True):
+
+class Close(Order, frozen=True):
     """The host: play with one seat less."""
 
     seat: Seat
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.close(who, self.seat, at)
 
-class Give(Said, frozen=True):
+
+class Give(Order, frozen=True):
     """The host: the computer plays at this seat, from now on."""
 
     seat: Seat
     level: Level
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.give(who, self.seat, self.level, at)
 
-class Remove(Said, frozen=True):
+
+class Remove(Order, frozen=True):
     """The host: a person must go; with `ban`, they may not sit down here again."""
 
     seat: Seat
     ban: bool = False
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.remove(who, self.seat, at, self.ban)
 
-class Cancel(Said, frozen=True):
+
+class Cancel(Order, frozen=True):
     """The host, before the match: close the table. Nobody can sit down there any more, and it leaves all lists."""
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.cancel(who, at)
 
-class Relieve(Said, frozen=True):
+
+class Relieve(Order, frozen=True):
     """The host: let the computer play at once for a person who is not here, and for whom the table waits."""
 
     seat: Seat
 
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.relieve(who, self.seat, at)
 
-class Rematch(Said, frozen=True):
+
+class Rematch(Order, frozen=True):
     """After the match: propose another, each one seat further. Said by another, it agrees; said again by who proposed it, it waits no
     longer for who has not answered. It begins when everybody has answered, or after a minute, if anybody agreed; the seats of who did
     not agree are open. Where nobody has to be asked, it begins at once."""
+
+    def do(self, table: tables.Table, who: Sitter, at: int) -> None:
+        table.rematch(who, at)
 
 
 class Carry(Said, frozen=True):
@@ -193,10 +267,19 @@ class Ping(Said, frozen=True):
     """Is anybody there?"""
 
 
-ANY_SAID = (
-    Act | Back | Concede | Propose | Answer | Resume | Talk | Mute | Sit | Nonce | Leave | Return | Show | Cover | Why | Hint | Open | Close
-    | Give | Remove | Cancel | Relieve | Rematch | Carry | Token | Speak | Ping
-)  # fmt: skip
+def kinds(base: type[Said]) -> Iterator[type[Said]]:
+    """Yield the messages there are, in the order in which they stand here."""
+    for kind in base.__subclasses__():
+        if kind is not Order:
+            yield kind
+        yield from kinds(kind)
+
+
+if TYPE_CHECKING:
+    ANY_SAID = Said
+    ANY_ORDER = Order
+else:
+    ANY_SAID, ANY_ORDER = (reduce(or_, kinds(base)) for base in (Said, Order))
 
 # ---- what some of it is answered with
 
@@ -264,7 +347,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     seat: int
     kind: Literal["open", "person", "computer", "closed"]
     name: str
-    level: str | None = None  # of a computer
+    level: str | None = None  # of a computer, whose name says it too: `Nolwenn (Druid)`
+    short: str = ""  # the name as sentences have it: `Nolwenn`
     here: bool = True  # its person is connected, or it is a computer's
     away: bool = False  # a computer keeps it warm
     acts: bool = False  # must act now
@@ -290,6 +374,7 @@ class Ended(msgspec.Struct, frozen=True):
     texts: tuple[str, ...]
     clause: str | None = None  # that ended it
     abandoned: bool = False
+    by_deal: tuple[tuple[int, ...], ...] = ()  # the scores: what each deal brought, by seat
 
 
 class TableShown(msgspec.Struct, frozen=True):
@@ -316,6 +401,7 @@ class TableShown(msgspec.Struct, frozen=True):
     follows: str | None = None  # the table before this one
     words: dict[str, tuple[str, ...]] = {}  # what the components of the match say
     faces: dict[str, tuple[str, int]] = {}  # by piece: what it shows besides its name, and a number for that
+    scales: dict[str, tuple[int, ...]] = {}  # by line of the score sheet: what no piece comes to, one, two …; the last for more, too
     host: int | None = None  # the seat of who may open, close, give and remove
 
 
@@ -360,6 +446,30 @@ class EventShown(msgspec.Struct, frozen=True):
     moves: tuple[tuple[str | None, str, str], ...]  # as in a choice
     acts: tuple[int, ...]  # the seats that must act then
     text: str = ""
+    counted: tuple[tuple[int, int, int], ...] = ()  # the seats whose points changed by it: seat, points before and after
+
+
+class ViewShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one pair of eyes sees. It is sent as `View.data` makes it."""
+
+    format: str
+    game: str
+    rules: str  # their version
+    seats: int  # how many
+    options: str  # as in a record
+    components: dict[str, Any]  # their hash, and those that are the owner's own
+    seat: int | None  # whose eyes; null: an onlooker's
+    conceded: tuple[int, ...]  # who gave up
+    begins: int
+    to_act: tuple[int, ...]  # seats
+    over: bool
+    ended: int  # the number of the clause that ended it
+    scores: tuple[int, ...]  # by seat, as if it ended now
+    zones: dict[str, tuple[str | None, ...]]  # what lies where, bottom first; null for a piece that these eyes cannot name
+    told: tuple[tuple[str, int, int], ...]  # zone, place and knowers (a bit a seat) of pieces known to more than their zone's audience
+    fields: dict[str, Any]  # the game's own numbers, and lists of them
+    sheets: tuple[dict[str, int], ...]  # by seat: the points of each line of the score sheet
+    unseen: dict[str, int] | msgspec.UnsetType = msgspec.UNSET  # how many of a piece these eyes cannot place; not in a replay
 
 
 class LineShown(msgspec.Struct, frozen=True):
@@ -391,7 +501,7 @@ class Table(Told, frozen=True):
 
     table: TableShown | None = None
     you: You | None = None
-    view: msgspec.Raw | None = None  # what `you.eyes` sees; see below
+    view: msgspec.Raw | None = None  # what `you.eyes` sees, a `ViewShown`
     choices: tuple[ChoiceShown, ...] | None = None
     events: tuple[EventShown, ...] = ()
     log: tuple[LineShown, ...] = ()
@@ -538,9 +648,40 @@ class TableListed(msgspec.Struct, frozen=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """The last changed first; in the lobby, the newest."""
+    """In the lobby the newest first; in one's own list those that are not over, then the others, the last changed first. `more`: one's own
+    goes on there (`?from=`)."""
 
     tables: tuple[TableListed, ...]
+    more: int | None = None
+
+
+class DeviceLink(msgspec.Struct, frozen=True):
+    """A link that makes another browser the same person: once, and until it expires. What opens it stands behind `#`, so that no server
+    and no log is told of it."""
+
+    link: str
+    qr: str
+    reach: Literal["everybody", "network", "here"]
+    command: str
+    expires: int  # milliseconds since 1970
+
+
+class JoinAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands behind `#` in a link to another device."""
+
+    secret: Annotated[str, msgspec.Meta(min_length=20, max_length=100)]
+
+
+class Joining(msgspec.Struct, frozen=True):
+    """Whom a link makes of this browser, and who it is now: how many of that person's tables are not over, and do other browsers know
+    them?"""
+
+    name: str
+    expires: int
+    now: str | None
+    same: bool = False
+    tables: int = 0
+    elsewhere: bool = False
 
 
 class Dropped(msgspec.Struct, frozen=True):
@@ -558,13 +699,14 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class OptionShown(msgspec.Struct, frozen=True):
-    """What can be set at a table: one of `values`, or any whole number from `least` on."""
+    """What can be set at a table: one of `values`, or a whole number from `least` to `most`."""
 
     name: str
     text: str
     default: int | str | None
     values: tuple[int | str, ...]
     least: int | None
+    most: int | None
 
 
 class GameShown(msgspec.Struct, frozen=True):
@@ -598,12 +740,12 @@ class Games(msgspec.Struct, frozen=True):
     levels: tuple[LevelShown, ...]
 
 
-class Rules(msgspec.Struct, frozen=True):
+class RulesShown(msgspec.Struct, frozen=True):
     """A rulebook in Markdown, its clauses numbered, and beside it what is common to all games."""
 
     game: str
     lang: str
-    text: str
+    text: str  # a comment `<!-- picture NAME: what it shows. -->` where the browser draws something
     clauses: dict[str, str]  # in plain words, those of the table too
     common: str = ""  # in Markdown: the clauses of the table, and what the marks and short names mean
 
@@ -618,9 +760,18 @@ class Frames(msgspec.Struct, frozen=True):
     """A finished match, step by step, through one pair of eyes or with all cards open."""
 
     names: tuple[str, ...]
-    frames: tuple[msgspec.Raw, ...]  # each `{view, events}`: where it stands, and what has happened since the last
-    words: dict[str, tuple[str, ...]] = {}  # these two as in TableShown
+    short: tuple[str, ...]  # as sentences have them
+    frames: tuple[msgspec.Raw, ...]  # each a `FrameShown`
+    words: dict[str, tuple[str, ...]] = {}  # these three as in TableShown
     faces: dict[str, tuple[str, int]] = {}
+    scales: dict[str, tuple[int, ...]] = {}
+
+
+class FrameShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A step of a finished match."""
+
+    view: ViewShown  # where it stands
+    events: tuple[EventShown, ...]  # what has happened since the last
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -637,6 +788,11 @@ class Problem(msgspec.Struct, frozen=True):
     text: str
     clause: str | None = None
 
+
+RAW: dict[tuple[type, str], type] = {
+    (Table, "view"): ViewShown,
+    (Frames, "frames"): FrameShown,
+}  # what stands in what is sent as it was made
 
 said = msgspec.json.Decoder(ANY_SAID)
 encoder = msgspec.json.Encoder()

@@ -89,7 +89,7 @@ class Moment:
         self.who = chance.choice(seating.connected)
         self.seat = chance.choice(seating.held(self.who) or (1,))
         self.piece = chance.choice(elsewhere)
-        words = worlds[0]._setting.game.actions.words
+        words = worlds[0].setting.game.actions.words
         self.about_it = [one for one in words if self.piece in one.split()] or words
         self.words = chance.choice(self.about_it)
 

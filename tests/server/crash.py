@@ -28,7 +28,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import dolmen
-from dolmen.play.record import take_apart
+from dolmen.play.written import take_apart
 from tests.server import postgres
 from tests.server.lasting import Lasting, sit
 from tests.server.processes import Process

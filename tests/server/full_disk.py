@@ -7,7 +7,7 @@ import resource
 import sys
 from pathlib import Path
 
-from dolmen.server.store import NotStored, Store
+from dolmen.server.storage.store import NotStored, Store
 from tests.server.stores import a_row, some_entries
 
 BODY = b"x" * 3000

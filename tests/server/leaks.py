@@ -16,7 +16,7 @@ from pathlib import Path
 
 from rich.progress import track
 
-from dolmen.server.facts import Clock
+from dolmen.server.tables.facts import Clock
 from tests.matches import Case
 from tests.server.asides import ONE_DEVICE, SEATINGS, Asides, Seating, asides
 from tests.server.stage import AFTERWARDS, Heard, Key, Stage, staged

@@ -7,8 +7,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from dolmen.server import link
-from dolmen.server.cluster import Cluster, Request
+from dolmen.server.rooms.cluster import Cluster, Request
+from dolmen.server.storage import link
 
 
 async def main(url: str, *words: str) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import sys
 import time
 
-from dolmen.server.store import Store
+from dolmen.server.storage.store import Store
 
 
 async def main(url: str, at: str) -> None:

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from dolmen import cli
-from dolmen.server.metrics import Metrics
+from dolmen.server.wire.metrics import Metrics
 from dolmen.words import say
 
 PAGE = Path(__file__).parents[2] / "docs" / "operations.md"

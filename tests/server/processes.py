@@ -128,7 +128,8 @@ class Forked(Process):
 
     def _started(self, words: Sequence[str]) -> Running:
         context = get_context("forkserver")
-        context.set_forkserver_preload(["dolmen.server.serve", "dolmen.server.app", "dolmen.server.postgres", __name__])
+        server = ("commands.serve", "wire.app", "storage.postgres")
+        context.set_forkserver_preload([*(f"dolmen.server.{module}" for module in server), __name__])
         process = context.Process(target=serve, args=(words, self.log), daemon=True)
         process.start()
         return Child(process)

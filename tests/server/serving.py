@@ -20,10 +20,10 @@ from websockets.exceptions import ConnectionClosed
 from dolmen import players
 from dolmen.play.view import View
 from dolmen.players import Thought
-from dolmen.server.app import Server, application
-from dolmen.server.archive import Archive
+from dolmen.server.commands.serve import listen, options
 from dolmen.server.config import Config, Limits
-from dolmen.server.serve import listen, options
+from dolmen.server.wire.app import Server, application
+from dolmen.server.wire.archive import Archive
 
 IDS = itertools.count(1)  # a message that has another's id is the other, sent again
 PATIENCE = 60.0  # seconds for anything a test waits for
@@ -99,7 +99,7 @@ async def serving(tmp_path: Path, bend: Callable[[Server], None] = lambda server
                 task.result()
                 raise AssertionError("the server did not start")
             await asyncio.sleep(0.01)
-        server.hall.readiness.moment = COLD
+        server.hall.services.readiness.moment = COLD
         yield Served(server, port)
     finally:
         running.should_exit = True

@@ -18,11 +18,13 @@ import httpx
 from websockets.asyncio.client import connect
 
 import dolmen
-from dolmen.server import facts, hall, people
 from dolmen.server.config import Limits
-from dolmen.server.facts import Chair, Clock
-from dolmen.server.rooms import Room
-from dolmen.server.table import Sitter, Table
+from dolmen.server.rooms import hall, services
+from dolmen.server.rooms.room import Room
+from dolmen.server.tables import facts
+from dolmen.server.tables.facts import Chair, Clock
+from dolmen.server.tables.table import Sitter, Table
+from dolmen.server.wire import people
 from tests.server.asides import BOT, ONLOOKER, Aside, Asides, Seating
 from tests.server.serving import Served, Tab, serving
 from tests.server.worlds import Step, World
@@ -58,7 +60,7 @@ def held_fixed() -> Iterator[None]:
         mock.patch.object(people, "new_secret", secret),
         mock.patch.object(people, "new_person_id", partial(secret, 16)),
         mock.patch.object(hall, "new_table_id", partial(secret, 22, "quiet-heron-")),
-        mock.patch.object(hall, "new_secret", return_value=bytes(32)),
+        mock.patch.object(services, "new_secret", return_value=bytes(32)),
     ):
         yield
 
@@ -98,8 +100,8 @@ class Stage:
         self._cookies: dict[str, str] = {}
         self._token = ""
         hall = served.server.hall
-        hall.now = lambda: BEGINNING + 1000 * self.at[0] + 10 * self.at[1]  # type: ignore[method-assign]
-        hall.time = lambda: hall.now() / 1000  # type: ignore[method-assign]
+        hall.services.now = lambda: BEGINNING + 1000 * self.at[0] + 10 * self.at[1]  # type: ignore[method-assign]
+        hall.services.time = lambda: hall.services.now() / 1000  # type: ignore[method-assign]
 
     def new_id(self, who: str) -> str:
         """Goes on when a line is new: the same id again is the same thing said twice."""

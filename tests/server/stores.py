@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
-from dolmen.server.store import Entry, Person, Row
+from dolmen.server.storage.store import Entry, Person, Row
 
 ROOT = Path(__file__).parents[2]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from dolmen.server.store import Store
+from dolmen.server.storage.store import Store
 from tests.server.stores import a_row, some_entries
 
 TABLES = 20

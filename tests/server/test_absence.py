@@ -9,10 +9,11 @@ from unittest import mock
 
 import pytest
 
-from dolmen.server import facts, hall, orders
 from dolmen.server import messages as M
-from dolmen.server.clocks import LEAST, SHOWN
-from dolmen.server.facts import Chair
+from dolmen.server.rooms import orders, room, services
+from dolmen.server.tables import facts
+from dolmen.server.tables.clocks import LEAST, SHOWN
+from dolmen.server.tables.facts import Chair
 from tests.server.serving import serving
 from tests.server.test_table import World
 
@@ -81,7 +82,7 @@ def test_who_returns_is_told_what_was_played_for_them(tmp_path: Path) -> None:
 
 def test_who_was_away_while_nothing_was_played_for_them_missed_nothing() -> None:
     world = World("ann", "bob", first=1)
-    world.do(lambda table, at: orders.away(table, "bob", at))
+    world.do(lambda table, at: table.go_away("bob", at))
     world.order("bob", orders.Arrive())
     assert world.table.memory.missed == {}
 
@@ -117,21 +118,21 @@ def test_a_long_clock_runs_out_though_nobody_looks(tmp_path: Path) -> None:
                 await b.done("sit", seat=2)
             there = served.server.hall
             for id in (table, other):
-                there.rooms[id].idle_since -= 2 * hall.IDLE
+                there.rooms[id]._idle_since -= 2 * room.IDLE
             while other in there.rooms:
                 await asyncio.sleep(0.01)
             assert table in there.rooms
             return table
 
     async def after(table: str) -> None:
-        now = hall.Hall.now
-        later = mock.patch.object(hall.Hall, "now", lambda self: now(self) + 1000 * DAY - LEAST // 2)
+        now = services.Services.now
+        later = mock.patch.object(services.Services, "now", lambda self: now(self) + 1000 * DAY - LEAST // 2)
         with later:
             async with serving(tmp_path) as served:
                 there = served.server.hall
                 while table not in there.rooms or not there.rooms[table].owned:
                     await asyncio.sleep(0.01)
-                left = there.rooms[table].table.clocks.left_at(2, there.now())
+                left = there.rooms[table].table.clocks.left_at(2, there.services.now())
                 assert left is not None
                 assert LEAST - 60_000 < left <= LEAST, "while it was down the clock ran, but not quite down"
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import dolmen
-from dolmen.server.keeping import TARGETS, WHAT, CannotKeep, keep
-from dolmen.server.people import DAY
-from dolmen.server.store import BadStore, reserved
+from dolmen.server.commands.keeping import TARGETS, WHAT, CannotKeep, keep
+from dolmen.server.storage.store import BadStore, reserved
+from dolmen.server.wire.people import DAY
 from tests.server.serving import Person, Served, serving
 from tests.server.stores import run
 
@@ -41,8 +41,8 @@ async def finished(person: Person) -> str:
 
 
 def days_later(served: Served, days: float) -> None:
-    real = served.server.hall.now
-    served.server.hall.now = lambda: real() + int(days * DAY)  # type: ignore[method-assign]
+    real = served.server.hall.services.now
+    served.server.hall.services.now = lambda: real() + int(days * DAY)  # type: ignore[method-assign]
 
 
 def test_tables_and_people_are_listed(tmp_path: Path) -> None:

@@ -18,10 +18,12 @@ from msgspec.structs import replace
 
 import dolmen
 from dolmen.play import record
-from dolmen.server import table as tables
-from dolmen.server.app import Server
-from dolmen.server.archive import Archive, frames
-from dolmen.server.refusals import Refused
+from dolmen.play.replay import replay
+from dolmen.play.written import take_apart
+from dolmen.server.tables import table as tables
+from dolmen.server.tables.refusals import Refused
+from dolmen.server.wire.app import Server
+from dolmen.server.wire.archive import Archive, frames
 from tests.server.archive_jobs import never_end, number_of_process, stumble, wait_for
 from tests.server.serving import PATIENCE, QUICK_HANDS, Served, serving
 
@@ -52,15 +54,17 @@ def work_of(do: Callable[[], Any]) -> int:
     return lines
 
 
-@pytest.mark.parametrize("what", ["read", "frames"])
+@pytest.mark.parametrize("what", ["read", "frames", "replay"])
 def test_twice_the_match_is_twice_the_work(what: str) -> None:
     short, long = (long_match(games).record() for games in (4, 16))
 
     def do(text: str) -> Any:
-        return record.read(text) if what == "read" else frames(text, ("Ann", "Bob"), "all", "en")
+        if what == "read":
+            return record.read(text)
+        return frames(text, (("Ann", "Bob"),) * 2, "all", "en") if what == "frames" else [*replay(text)]
 
     do(short)  # what is made once for all
-    factor = len(record.take_apart(long).actions) / len(record.take_apart(short).actions)
+    factor = len(take_apart(long).actions) / len(take_apart(short).actions)
     assert factor > 3.5
     assert work_of(lambda: do(long)) < 1.15 * factor * work_of(lambda: do(short))
 
@@ -88,7 +92,7 @@ def test_the_server_answers_while_the_archive_works(tmp_path: Path) -> None:
             assert await busy != os.getpid()
             brought = (await brings).json()["id"]
             shown = (await ann.ask("GET", f"/api/tables/{brought}/frames?eyes=none")).json()
-            assert len(shown["frames"]) == len(record.take_apart(text).actions) + 1
+            assert len(shown["frames"]) == len(take_apart(text).actions) + 1
 
     asyncio.run(play())
 
@@ -141,7 +145,7 @@ def test_what_takes_too_long_is_given_up_and_the_next_is_answered() -> None:
 
 def test_a_record_is_no_longer_than_the_limits_and_replays_have_one_of_their_own(tmp_path: Path) -> None:
     short, long = long_match(1).record(), long_match(3).record()
-    actions = len(record.take_apart(short).actions)
+    actions = len(take_apart(short).actions)
 
     async def ask(served: Served) -> None:
         ann = await served.person().hello()

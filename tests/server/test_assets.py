@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 import zlib
 from pathlib import Path
 
 import pytest
 
-from dolmen.server.assets import Assets, manifest
-from dolmen.server.guard import TREE
+from dolmen.server.wire.assets import Assets, manifest, plain
+from dolmen.server.wire.guard import TREE
 from dolmen.web import icons
 from dolmen.words import LANGUAGES
 from tests.server.serving import serving
@@ -28,9 +29,9 @@ def test_the_service_worker_keeps_files_of_its_own_version_and_nothing_of_tables
             assert worker.headers["cache-control"] == "no-cache"
             tree = worker.headers[TREE]
             assert f'"/web/{tree}/"' in worker.text
-            found = re.search(r"JSON\.parse\('(.*)'\)", worker.text)
+            found = re.search(r'JSON\.parse\((".*")\)', worker.text)
             assert found
-            files = json.loads(found[1])
+            files = json.loads(json.loads(found[1]))
             assert {"index.html", "main.js", "table.js", "art/sprite.svg", "words/nl.json", "games/stones/board.js"} <= {*files}
             for file in files:
                 assert (await ann.ask("GET", f"/web/{tree}/{file}")).status_code == 200, file
@@ -75,3 +76,18 @@ def test_a_page_that_came_without_https_is_not_told_what_browsers_then_refuse(tm
             assert far.headers["content-security-policy"] == near.headers["content-security-policy"]
 
     run(look())
+
+
+def test_a_game_with_a_board_of_its_own_needs_no_picture() -> None:
+    assert sorted(plain("stones", {"board.js"})) == ["games/stones/drawings.js", "games/stones/picture.js"]
+    assert sorted(plain("stones", {"board.js", "picture.js", "drawings.js"})) == []
+
+
+def test_what_several_games_share_is_served_beside_them() -> None:
+    files = Assets().files
+    shared = {path for path in files if re.fullmatch(r"games/[^/]+", path)}
+    assert shared == {"games/keltis.js"}
+    for path, asset in files.items():
+        if path.endswith(".js"):
+            for module in re.findall(r'from "(\.[^"]+)"', asset.body.decode()):
+                assert posixpath.normpath(posixpath.join(posixpath.dirname(path), module)) in files, (path, module)

@@ -16,10 +16,10 @@ from typing import Any
 import asyncpg
 import pytest
 
-from dolmen.server import cluster as module
-from dolmen.server import link
-from dolmen.server.cluster import Alone, Cluster, Lost, NoAnswer, Request
-from dolmen.server.store import Store
+from dolmen.server.rooms import cluster as module
+from dolmen.server.rooms.cluster import Alone, Cluster, Lost, NoAnswer, Request
+from dolmen.server.storage import link
+from dolmen.server.storage.store import Store
 from tests.server.postgres import Postgres
 from tests.server.stores import run, start, until
 

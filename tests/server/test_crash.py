@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import dolmen
+from tests.depth import thorough
 from tests.server.crash import Crash, check
 from tests.server.lasting import Lasting
 from tests.server.processes import Forked
@@ -17,10 +18,12 @@ from tests.server.stores import run
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
 
-LONGEST = 300.0  # seconds
+TIMES = 5 if thorough() else 1
+LONGEST = 300.0 * TIMES  # seconds
+FEW, MORE = 4 * TIMES, 8 * TIMES  # kills
 
 
-@pytest.mark.parametrize(("sync", "kills"), [("full", 8), ("normal", 4)])
+@pytest.mark.parametrize(("sync", "kills"), [("full", MORE), ("normal", FEW)])
 def test_nothing_acknowledged_is_lost_on_sqlite(sync: str, kills: int, tmp_path: Path) -> None:
     server = Forked(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}", "--sync", sync)
     tally = run(Crash([server], kills, tables=2, seed=kills).run(), LONGEST)
@@ -28,14 +31,14 @@ def test_nothing_acknowledged_is_lost_on_sqlite(sync: str, kills: int, tmp_path:
 
 
 def test_nothing_acknowledged_is_lost_on_postgresql(postgres_url: str, tmp_path: Path) -> None:
-    tally = run(Crash([Forked(tmp_path, postgres_url)], 4, tables=2, seed=2).run(), LONGEST)
-    assert (tally.kills, tally.finished >= 2) == (4, True)
+    tally = run(Crash([Forked(tmp_path, postgres_url)], FEW, tables=2, seed=2).run(), LONGEST)
+    assert (tally.kills, tally.finished >= 2) == (FEW, True)
 
 
 def test_nothing_acknowledged_is_lost_between_two_processes(postgres_url: str, tmp_path: Path) -> None:
     servers = [Forked(tmp_path, postgres_url), Forked(tmp_path, postgres_url)]
-    tally = run(Crash(servers, 4, tables=2, seed=3).run(), LONGEST)
-    assert (tally.kills, tally.finished >= 2) == (4, True)
+    tally = run(Crash(servers, FEW, tables=2, seed=3).run(), LONGEST)
+    assert (tally.kills, tally.finished >= 2) == (FEW, True)
 
 
 def test_the_driver_would_see_an_action_that_was_lost_or_done_twice() -> None:

@@ -20,9 +20,11 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
-from dolmen.server import facts, messages, openapi
+from dolmen.server import messages
 from dolmen.server.config import Limits
-from dolmen.server.table import Table
+from dolmen.server.tables import facts
+from dolmen.server.tables.table import Table
+from dolmen.server.wire import openapi
 from tests.server.serving import Person, Served, Tab, serving
 from tests.server.test_table import told
 from tests.server.watching import Disk, Watch, watching
@@ -129,7 +131,7 @@ class Lab:
     async def quiet(self) -> None:
         """Until no computer thinks and nothing is being written."""
         hall = self.served.server.hall
-        while hall._tasks or any(room.turn.locked() for room in hall.rooms.values()):
+        while hall.services._tasks or any(room.turn.locked() for room in hall.rooms.values()):
             await asyncio.sleep(0.001)
 
 

@@ -12,9 +12,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from dolmen.server.commands.key import NoKey, key_file, key_for, stored, with_key
 from dolmen.server.config import Config
-from dolmen.server.hosts import Hosts
-from dolmen.server.key import NoKey, key_file, key_for, stored, with_key
+from dolmen.server.wire.hosts import Hosts
 from tests.server.serving import Served, serving
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml"}

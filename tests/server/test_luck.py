@@ -11,11 +11,11 @@ import pytest
 
 import dolmen
 from dolmen.players import find as player_of
-from dolmen.server import facts
 from dolmen.server import messages as M
-from dolmen.server.bot import play
-from dolmen.server.facts import Chair
-from dolmen.server.table import Sitter, Table
+from dolmen.server.commands.bot import play
+from dolmen.server.tables import facts
+from dolmen.server.tables.facts import Chair
+from dolmen.server.tables.table import Sitter, Table
 from dolmen.words import LANGUAGES
 from tests.server.serving import Person, Served, Tab, serving
 from tests.server.test_table import SECRET, World

@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+import dolmen
 from dolmen.players import LEVELS
-from dolmen.server import absence, facts, orders
 from dolmen.server import messages as M
 from dolmen.server.config import Limits
-from dolmen.server.names import is_a_computers
-from dolmen.server.table import MOST_MUTINGS
+from dolmen.server.rooms import orders
+from dolmen.server.tables import absence, facts
+from dolmen.server.tables.names import FIRST_NAMES, is_a_computers
+from dolmen.server.tables.table import MOST_MUTINGS
+from dolmen.terminal.play import player_of
 from dolmen.words import LANGUAGES, say
 from tests.server.serving import Served, serving
 from tests.server.test_table import World
@@ -86,6 +89,8 @@ BY_EYE = (
     "Bard", "BARD", " bard ", "B a r d", "Bárd", "Ваrd", "bаrd", "Βard", "ＢＡＲＤ", "𝕭𝖆𝖗𝖉", "Ⓑⓐⓡⓓ", "ʙᴀʀᴅ", "🅱ard",
     "B4rd", "Bard 2", "Bard (2)", "b.a.r.d.", "Drujd", "DrՍid", "Łehrling",
     "Archdruld", "ArchdruId", "Cornputer", "C0mputer", "Сomputer", "Computer 3", "Bard (Computer)", "computer-bard", "Bot",
+    "Nolwenn (Druid)", "Nolwenn, druid", "nolwenn druid", "Druid Nolwenn", "Malo Erwan Bard", "Jan (Bard)", "Jan（Вarde）",
+    "Jan – Lehrling", "Ann [b@rd]", "Ann · Druïde",
 )  # fmt: skip
 
 
@@ -95,7 +100,28 @@ def test_nobody_is_called_what_could_be_read_as_a_computers_name(name: str) -> N
 
 
 @pytest.mark.parametrize(
-    "name", ["Ann", "Bardo", "Ann the Bard", "Druidess", "Bob 2", "Бард-а", "李雷", "42", "🙂", "Botho", "Компьютерщик", "?", "Björn"]
+    "name",
+    [
+        "Ann",
+        "Bardo",
+        "Ann the Bard",
+        "Druidess",
+        "Bob 2",
+        "Бард-а",
+        "李雷",
+        "42",
+        "🙂",
+        "Botho",
+        "Компьютерщик",
+        "?",
+        "Björn",
+        "Nolwenn",
+        "Yann",
+        "Maël 2",
+        "Jan Druid",
+        "Abbé-Bot",
+        "Ann (Bob)",
+    ],
 )
 def test_people_are_called_as_they_like_otherwise(name: str) -> None:
     assert not is_a_computers(name)
@@ -122,11 +148,65 @@ def test_a_computers_name_is_refused_wherever_a_name_is_told(tmp_path: Path) -> 
     asyncio.run(meet())
 
 
+def test_a_computer_is_called_as_nobody_else_at_the_table_and_its_level_is_always_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dolmen.server.tables.names.FIRST_NAMES", ("Malo", "Nolwenn", "Yann"))
+
+    async def meet() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person("Ann").hello()
+            friend = {"who": "friend", "name": "Nоlwenn"}  # with a letter of another alphabet
+            table = await ann.make("card", "me", friend, "druid", "druid")
+            (row,) = (await ann.ask("GET", "/api/mine?lang=de")).json()["tables"]
+            async with ann.at(table) as tab:
+                assert [seat["level"] for seat in tab.table["seats"]] == [None, None, "druid", "druid"]
+                called = [seat["name"] for seat in tab.table["seats"]]
+            own = [name.removesuffix(" (Druid)") for name in called[2:]]
+            assert sorted(own) == ["Malo", "Yann"]
+            assert called == ["Ann", "Nоlwenn", *(f"{name} (Druid)" for name in own)]
+            assert row["seats"] == ["Ann", "Nоlwenn", *(f"{name} (Druide)" for name in own)]
+            record = (await ann.ask("GET", f"/api/tables/{table}/record")).json()["record"]
+            names = dolmen.read(record).names
+            assert names == ("Ann", "Nоlwenn", *(f"{name} (druid)" for name in own))
+            assert [player_of(name) for name in names] == [None, None, "druid", "druid"]
+
+    asyncio.run(meet())
+
+
+def test_a_computer_steps_aside_for_a_person_of_its_name(tmp_path: Path) -> None:
+    async def meet() -> None:
+        async with serving(tmp_path) as served:
+            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+            table = await ann.make("card", "me", "open", "bard", "open")
+            async with bob.at(table) as tab:
+                before = tab.table["seats"][2]["name"].removesuffix(" (Bard)")
+                await tab.done("sit", seat=2, name=before.upper())
+                after = tab.table["seats"][2]["name"].removesuffix(" (Bard)")
+                assert after in {*FIRST_NAMES} - {before}
+                assert tab.table["seats"][1]["name"] == before.upper()
+
+    asyncio.run(meet())
+
+
+def test_a_seat_that_is_given_away_goes_to_a_computer_with_a_name(tmp_path: Path) -> None:
+    async def meet() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person("Ann").hello()
+            async with ann.at(await ann.make("card", "me", "open", "bard", "open")) as tab:
+                await tab.done("give", seat=2, level="archdruid")
+                name, other = (tab.table["seats"][seat]["name"] for seat in (1, 2))
+                assert name.removesuffix(" (Archdruid)") in {*FIRST_NAMES} - {other.removesuffix(" (Bard)")}
+                assert tab.log[-1]["text"] == f"{name} sits down."
+
+    asyncio.run(meet())
+
+
 # ---- who is away
 
 
 def gone(world: World, who: str) -> None:
-    world.do(lambda table, at: orders.away(table, who, at))
+    world.do(lambda table, at: table.go_away(who, at))
 
 
 @pytest.mark.parametrize("how", ["gone", "left"])
@@ -207,8 +287,8 @@ def test_a_server_that_comes_again_counts_absence_anew(tmp_path: Path) -> None:
                 assert await a.refused("remove", seat=2) == "not-gone-long"
         async with serving(tmp_path) as served:
             hall = served.server.hall
-            real = hall.now
-            hall.now = lambda: real() + 10 * absence.LONG  # type: ignore[method-assign]
+            real = hall.services.now
+            hall.services.now = lambda: real() + 10 * absence.LONG  # type: ignore[method-assign]
             ann.port = served.port
             async with ann.at(table) as a:
                 assert await a.refused("remove", seat=2) == "not-gone-long"

@@ -17,9 +17,10 @@ from pathlib import Path
 
 import pytest
 
-from dolmen.server import addresses, opening
+from dolmen.server import addresses
+from dolmen.server.commands import opening
+from dolmen.server.commands.serve import CannotServe, serve_here
 from dolmen.server.config import Config
-from dolmen.server.serve import CannotServe, serve_here
 from tests.server.processes import DOLMEN, ROOT, START
 
 pytestmark = pytest.mark.compiled_only

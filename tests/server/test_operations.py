@@ -8,7 +8,7 @@ import shlex
 from pathlib import Path
 
 from dolmen import cli
-from dolmen.server.keeping import WHAT
+from dolmen.server.commands.keeping import WHAT
 from tests.server.operations import BLOCKS, PAGE, UNIT, options, written
 
 TEXT = PAGE.read_text(encoding="utf-8")

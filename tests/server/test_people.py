@@ -9,6 +9,7 @@ from typing import Any
 
 import dolmen
 from dolmen.play.view import View
+from dolmen.players import Thought
 from tests.server.serving import serving
 
 
@@ -347,6 +348,32 @@ def test_a_program_plays_with_the_token_of_a_seat(tmp_path: Path) -> None:
     run(play())
 
 
+def test_while_a_hint_is_thought_about_one_may_act(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person().hello()
+            table = await ann.make("card", "me", "bard", options={"first": 1})
+            thinkers, asked, go = served.server.thinkers, asyncio.Event(), asyncio.Event()
+            think = thinkers.think
+
+            async def slowly(view: View) -> Thought:
+                asked.set()
+                await go.wait()
+                return await think(view)
+
+            thinkers.think = slowly  # type: ignore[method-assign, assignment]
+            async with ann.at(table) as a:
+                await a.socket.send(json.dumps({"do": "hint", "id": "slow", "seat": 1}))
+                await asked.wait()
+                await a.act()
+                assert "slow" not in a.answers
+                go.set()
+                await a.until(lambda: "slow" in a.answers)
+                assert a.answers["slow"]["type"] == "done"
+
+    run(play())
+
+
 def test_hints_where_they_are_allowed(tmp_path: Path) -> None:
     async def play() -> None:
         async with serving(tmp_path) as served:
@@ -374,9 +401,9 @@ def test_clocks_run_down_and_the_table_plays(tmp_path: Path) -> None:
                 assert 0 < a.clock["runs"]["1"] <= 1500
                 await a.act()
                 assert a.clock["left"][0] == 6000
-                real, passed = hall.now, hall.time
-                hall.now = lambda: real() + 9000  # type: ignore[method-assign]
-                hall.time = lambda: passed() + 9.0  # type: ignore[method-assign]
+                real, passed = hall.services.now, hall.services.time
+                hall.services.now = lambda: real() + 9000  # type: ignore[method-assign]
+                hall.services.time = lambda: passed() + 9.0  # type: ignore[method-assign]
                 hall.rooms[table].wake()
                 await a.until(lambda: a.log[-1]["what"] == "time-up")
                 assert a.clock["left"][0] == 1000

@@ -19,14 +19,16 @@ import schemathesis
 
 import dolmen
 from dolmen import players
-from dolmen.server import bot, http, messages, openapi, protocol
-from dolmen.server.bot import NoSeat, socket_address
+from dolmen.server import messages
+from dolmen.server.commands import bot
+from dolmen.server.commands.bot import NoSeat, socket_address
+from dolmen.server.wire import http, openapi, protocol
 from tests.server.serving import Person, Served, serving
 
 pytestmark = pytest.mark.compiled_only
 
 ROOT = Path(__file__).parents[2]
-EXAMPLE = ROOT / "dolmen" / "server" / "example_bot.py"
+EXAMPLE = ROOT / "dolmen" / "server" / "commands" / "example_bot.py"
 PAGE = protocol.page()
 START = "from dolmen.cli import main; main()"
 
@@ -35,7 +37,7 @@ START = "from dolmen.cli import main; main()"
 
 
 def test_the_page_is_up_to_date() -> None:
-    assert protocol.PAGE.read_text(encoding="utf-8") == PAGE, "write it anew: python -m dolmen.server.protocol"
+    assert protocol.PAGE.read_text(encoding="utf-8") == PAGE, "write it anew: python -m dolmen.server.wire.protocol"
 
 
 def test_every_message_and_every_part_of_one_stands_on_the_page() -> None:
@@ -43,7 +45,7 @@ def test_every_message_and_every_part_of_one_stands_on_the_page() -> None:
     tagged = {*typing.get_args(messages.ANY_SAID), *typing.get_args(messages.ANY_TOLD)}
     assert len(kinds) > 50
     for kind in kinds:
-        if kind not in (messages.Said, messages.Told):
+        if kind not in (messages.Said, messages.Order, messages.Told):
             name = protocol.tag(kind) if kind in tagged else kind.__name__
             assert re.search(rf"^(#### |\| )`{name}`", PAGE, re.MULTILINE), kind
     for name in re.findall(r"(?:list of|^\| `\w+`\?? \|) `([A-Z]\w+)`", PAGE, re.MULTILINE):

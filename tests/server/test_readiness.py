@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from dolmen.server import readiness
-from dolmen.server.app import Server
-from dolmen.server.thinking import NoThought
+from dolmen.server.rooms import readiness
+from dolmen.server.thinking.thinkers import NoThought
+from dolmen.server.wire.app import Server
 from tests.server.serving import Quick, serving
 from tests.server.stores import run
 
@@ -50,7 +50,7 @@ def test_a_match_begins_when_its_rules_are_ready(cold: Any, tmp_path: Path) -> N
     async def play() -> None:
         compiling = cold()
         async with serving(tmp_path, compiling) as served:
-            served.server.hall.readiness.moment = 0.01
+            served.server.hall.services.readiness.moment = 0.01
             ann = await served.person().hello()
             table = await ann.make("stones", "me", "bard", options={"first": 1})
             async with ann.at(table) as a:
@@ -70,7 +70,7 @@ def test_a_table_with_a_free_seat_waits_for_people_alone(cold: Any, tmp_path: Pa
     async def play() -> None:
         compiling = cold()
         async with serving(tmp_path, compiling) as served:
-            served.server.hall.readiness.moment = 0.01
+            served.server.hall.services.readiness.moment = 0.01
             ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
             table = await ann.make("stones", "me", "open")
             async with ann.at(table) as a, bob.at(table) as b:
@@ -93,7 +93,7 @@ def test_after_a_new_start_tables_are_taken_up_once_the_rules_are_ready(cold: An
             ann = await served.person().hello()
             running = await ann.make("stones", "me", "bard")
         async with serving(tmp_path, cold()) as served:
-            served.server.hall.readiness.moment = 0.01
+            served.server.hall.services.readiness.moment = 0.01
             ann.port = served.port
             waiting = await ann.make("stones", "me", "bard")  # the server ends before it could begin
         compiling = cold()
@@ -146,7 +146,7 @@ def test_what_was_compiled_before_is_not_asked_for_again(cold: Any, tmp_path: Pa
             compiling = cold()
             compiling.may.set()
             async with serving(tmp_path, compiling) as served:
-                await served.server.hall.readiness.wait("stones")
+                await served.server.hall.services.readiness.wait("stones")
             assert compiling.asked == asked
 
     run(play())

@@ -9,9 +9,10 @@ from unittest import mock
 
 import pytest
 
-from dolmen.server import facts, rooms
 from dolmen.server import messages as M
-from dolmen.server.facts import Chair
+from dolmen.server.rooms import room as rooms
+from dolmen.server.tables import facts
+from dolmen.server.tables.facts import Chair
 from tests.server.serving import Served, Tab, serving
 from tests.server.test_table import World
 

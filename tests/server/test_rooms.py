@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from dolmen.server import facts, messages
-from dolmen.server.rooms import Room
-from dolmen.server.store import Entry, NotRead, NotStored, Store, Unsure
-from dolmen.server.table import Sitter
+from dolmen.server import messages
+from dolmen.server.rooms.room import Room
+from dolmen.server.storage.store import Entry, NotRead, NotStored, Store, Unsure
+from dolmen.server.tables import facts
+from dolmen.server.tables.table import Sitter
 from tests.server.serving import Served, Tab, serving
 from tests.server.stores import run
 

@@ -22,14 +22,16 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 import dolmen
-from dolmen.server import absence, live, messages, people
-from dolmen.server.app import Server
+from dolmen.server import messages
+from dolmen.server.commands.serve import UNREAD, listen
 from dolmen.server.config import Config, Limits
-from dolmen.server.guard import HEADERS
 from dolmen.server.limits import Bucket, Buckets, Count
-from dolmen.server.listing import new_table_id
-from dolmen.server.logs import Line
-from dolmen.server.serve import UNREAD, listen
+from dolmen.server.logs import JsonFormatter
+from dolmen.server.rooms.listing import new_table_id
+from dolmen.server.tables import absence
+from dolmen.server.wire import live, people
+from dolmen.server.wire.app import Server
+from dolmen.server.wire.headers import HEADERS
 from tests.server.serving import Person, Served, Tab, serving
 from tests.server.watching import Disk, watching
 
@@ -242,9 +244,9 @@ def test_nobody_is_told_a_byte_of_a_table_before_we_know_them(tmp_path: Path) ->
 
 def some_time_passes(one: Served, milliseconds: int) -> None:
     hall = one.server.hall
-    now, passed = hall.now, hall.time
-    hall.now = lambda: now() + milliseconds  # type: ignore[method-assign]
-    hall.time = lambda: passed() + milliseconds / 1000  # type: ignore[method-assign]
+    now, passed = hall.services.now, hall.services.time
+    hall.services.now = lambda: now() + milliseconds  # type: ignore[method-assign]
+    hall.services.time = lambda: passed() + milliseconds / 1000  # type: ignore[method-assign]
 
 
 def test_a_token_is_worth_nothing_once_its_seat_is_gone(tmp_path: Path) -> None:
@@ -557,7 +559,7 @@ def test_the_keeper_asks_from_this_computer_or_with_the_token(tmp_path: Path) ->
 def test_logs_and_errors_name_no_secret_no_card_and_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     output = io.StringIO()
     handler = logging.StreamHandler(output)
-    handler.setFormatter(Line())
+    handler.setFormatter(JsonFormatter())
     handler.addFilter(lambda record: not record.name.startswith(("httpx", "websockets.client")))  # our people's side
     cards = "D3 D4"
 
@@ -659,7 +661,7 @@ def test_who_has_the_link_of_a_private_table_sees_what_an_onlooker_sees(tmp_path
             await tab.done("show", seat=1)
             hand = tab.view["zones"]["hand 1"]
         match: Any = one.server.hall.rooms[table].table.match
-        fate = match._origin.secret.hex()
+        fate = match.origin.secret.hex()
         for path in ("", "/record"):
             text = (await eve.ask("GET", f"/api/tables/{table}{path}")).text
             for secret in (*hand, ann.id, fate):

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from dolmen import cli
-from dolmen.server import serve
+from dolmen.server.commands import serve
 from dolmen.server.config import Config
 from tests.server.lasting import Lasting
 from tests.server.processes import DOLMEN, ROOT, Process

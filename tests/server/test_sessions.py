@@ -12,9 +12,9 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from dolmen.server import people
-from dolmen.server.health import FRESH, Health
-from dolmen.server.store import NotStored, Person, Session, Store
+from dolmen.server.storage.store import NotStored, Person, Session, Store
+from dolmen.server.wire import people
+from dolmen.server.wire.health import FRESH, Health
 from tests.server.serving import Served, serving
 
 HTTPS = "https://play.example.org"

@@ -20,7 +20,7 @@ def run(work: Any) -> None:
 
 
 def test_what_all_chose_is_turned_over_while_nobodys_hand_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dolmen.server.hall.new_secret", lambda: secret_of(5))  # where nobody has to choose a row
+    monkeypatch.setattr("dolmen.server.rooms.services.new_secret", lambda: secret_of(5))  # where nobody has to choose a row
 
     async def play() -> None:
         async with serving(tmp_path) as served:

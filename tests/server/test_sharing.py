@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from dolmen.server import addresses, sharing
+from dolmen.server import addresses
 from dolmen.server.config import Config
+from dolmen.server.wire import sharing
 
 pytestmark = pytest.mark.compiled_only
 

@@ -15,8 +15,8 @@ import asyncpg
 import pytest
 from sqlalchemy import Connection, delete, func, insert, select
 
-from dolmen.server import database, schema, writer
-from dolmen.server.store import Change, Conflict, Entry, NoTable, NotRead, NotStored, Person, Store, Token, Unsure
+from dolmen.server.storage import database, schema, writer
+from dolmen.server.storage.store import Conflict, Entry, NoTable, NotRead, NotStored, Person, RowChange, Store, Token, Unsure
 from tests.server.postgres import Postgres
 from tests.server.stores import a_person, a_row, digest, run, some_entries, start, until
 
@@ -155,7 +155,7 @@ def test_an_append_changes_what_its_change_names_and_nothing_else(url: str) -> N
             row = await store.row("t")
             assert row is not None
             assert (row.name, row.status, row.listed, row.created, row.updated, row.summary) == ("Table t", "open", True, 7, 1001, b"{}")
-            await store.append("t", [], Change(name="N", status="running", listed=False, updated=9, summary=b"[]"))
+            await store.append("t", [], RowChange(name="N", status="running", listed=False, updated=9, summary=b"[]"))
             row = await store.row("t")
             assert row is not None
             assert (row.name, row.status, row.listed, row.created, row.updated, row.summary) == ("N", "running", False, 7, 9, b"[]")
@@ -170,7 +170,7 @@ def test_entries_that_do_not_follow_are_a_conflict_and_nothing_of_them_is_stored
         async with Store.open(url) as store:
             await store.create(a_row("t"), some_entries(0, 2))
             with pytest.raises(Conflict, match="has 2 entries") as refused:
-                await store.append("t", some_entries(first, 3), Change(status="running", people=frozenset()))
+                await store.append("t", some_entries(first, 3), RowChange(status="running", people=frozenset()))
             assert refused.value.length == 2
             assert await store.entries("t") == some_entries(0, 2)
             assert await store.row("t") == a_row("t")
@@ -241,7 +241,7 @@ def test_my_tables_are_those_i_belong_to_the_last_changed_first(url: str) -> Non
             await store.create(a_row("u", at=2), belonging=["ann", "bob"])
             await store.create(a_row("v", at=3))
             assert [row.id for row in await store.mine("ann")] == ["u", "t"]
-            await store.append("t", some_entries(0), Change(people=frozenset({"bob", "gone"})))
+            await store.append("t", some_entries(0), RowChange(people=frozenset({"bob", "gone"})))
             assert [row.id for row in await store.mine("ann")] == ["u"]
             assert [row.id for row in await store.mine("bob")] == ["t", "u"]
             assert await store.people_of("t") == {"bob"}
@@ -366,7 +366,7 @@ def test_appends_that_wait_together_are_stored_in_their_order(url: str) -> None:
         async with Store.open(url) as store:
             await store.create(a_row("t"))
             before = store.writer.commits
-            await asyncio.gather(*(store.append("t", some_entries(n), Change(summary=b"%d" % n)) for n in range(100)))
+            await asyncio.gather(*(store.append("t", some_entries(n), RowChange(summary=b"%d" % n)) for n in range(100)))
             assert store.writer.commits == before + 1
             assert await store.entries("t") == some_entries(0, 100)
             row = await store.row("t")
@@ -650,7 +650,7 @@ def test_a_connection_that_was_cut_unnoticed_is_made_anew(postgres_url: str) -> 
 def test_who_cannot_know_whether_it_is_stored_says_so(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from dolmen.server import postgres as module
+    from dolmen.server.storage import postgres as module
 
     async def broken(self: AsyncConnection) -> None:
         raise ConnectionResetError("the cable was pulled")

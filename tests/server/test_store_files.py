@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from dolmen.server import sqlite
-from dolmen.server.store import BadStore, NotRead, NotStored, Store, restore
+from dolmen.server.storage import sqlite
+from dolmen.server.storage.store import BadStore, NotRead, NotStored, Store, restore
 from tests.server.postgres import Postgres
 from tests.server.stores import a_row, run, some_entries, start
 

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from dolmen.server import facts, orders
 from dolmen.server import messages as M
-from dolmen.server.clocks import LEAST, SHOWN
-from dolmen.server.facts import Chair
-from dolmen.server.refusals import Refused
-from dolmen.server.table import Sitter, Table
+from dolmen.server.rooms import orders
+from dolmen.server.tables import facts
+from dolmen.server.tables.clocks import LEAST, SHOWN
+from dolmen.server.tables.facts import Chair
+from dolmen.server.tables.refusals import Refused
+from dolmen.server.tables.table import Sitter, Table
 from tests.test_deal import written_deals
 
 pytestmark = pytest.mark.compiled_only
@@ -77,7 +78,7 @@ class World:
 
         def once(table: Table, at: int) -> None:
             if key not in table.keys:
-                orders.SAID[type(message)](table, sitter, message, at)
+                message.do(table, sitter, at)
                 table.sign(key)
 
         return self.do(once)
@@ -85,7 +86,7 @@ class World:
     def order(self, who: str, order: Any) -> str | None:
         if isinstance(order, orders.Forget):
             return self.do(lambda table, at: table.forget(who, at))
-        return self.do(lambda table, at: orders.ORDERS[type(order)](table, Sitter(who), order, at))
+        return self.do(lambda table, at: order.do(table, Sitter(who), at))
 
     def act(self, which: int = 0) -> None:
         """The next seat that must act does, by itself."""
@@ -177,7 +178,7 @@ class Crowd:
         elif do == "order":
             self.world.order(self.any.choice(PEOPLE), self._order())
         elif do == "gone":
-            self.world.do(lambda table, at: orders.away(table, self.any.choice(PEOPLE), at))
+            self.world.do(lambda table, at: table.go_away(self.any.choice(PEOPLE), at))
         elif do == "wait":
             self.world.at += self.any.choice([1, 1000, 5000, 40_000])
         elif do == "lapse":
@@ -389,6 +390,30 @@ def test_names_tell_people_apart() -> None:
     names = World(*(Chair("person", who, name) for who, name in zip(PEOPLE, ["Ann", "Ann 2", "Ann", ""], strict=True))).table.named()
     assert len(set(names)) == 4
     assert names[:2] == ("Ann", "Ann 2")
+
+
+def test_names_that_look_alike_are_told_apart_and_numbers_are_kept() -> None:
+    wanted = ["Anna", "Аnnа", "anna 3", "Anne"]  # the second in letters of another alphabet
+    names = World(*(Chair("person", who, name) for who, name in zip(PEOPLE, wanted, strict=True))).table.named()
+    assert names == ("Anna", "Аnnа 2", "anna 3", "Anne")
+
+
+def test_computers_of_tables_from_before_they_had_names_are_called_by_their_level() -> None:
+    chairs = b'[{"kind": "person", "person": "ann", "name": "Ann"}' + b', {"kind": "computer", "level": "druid"}' * 2 + b"]"
+    created = b'{"kind": "created", "host": "ann", "game": "card", "options": {}, "chairs": ' + chairs + b"}"
+    table = Table.rebuilt("quiet-heron-x", [(0, 1, facts.read(created))])
+    assert table.named({"druid": "Druide"}) == ("Ann", "Druide", "Druide 2")
+    table.go_on([(1, 2, facts.read(b'{"kind": "given", "seat": 2, "level": "bard"}'))])
+    assert table.named() == ("Ann", "bard", "druid")
+
+
+def test_in_sentences_a_computer_has_its_name_alone_unless_it_would_be_taken_for_somebody() -> None:
+    def names(person: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        table = World(Chair("person", "ann", person), Chair("computer", level="bard", name="Katell")).table
+        return table.named({"bard": "Barde"}), table.short_names({"bard": "Barde"})
+
+    assert names("Ann") == (("Ann", "Katell (Barde)"), ("Ann", "Katell"))
+    assert names("katell") == (("katell", "Katell (Barde)"), ("katell", "Katell (Barde)"))
 
 
 # ---- clocks

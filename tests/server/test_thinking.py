@@ -22,10 +22,11 @@ import pytest
 import dolmen
 from dolmen import players
 from dolmen.players import Budget
-from dolmen.server import thinking, worker
-from dolmen.server.jobs import FEWEST, SHORTEST, cut, needs
-from dolmen.server.mind import Answer, Awake, Begun, Mind, Order, PackedView, Stock, Stop
-from dolmen.server.thinking import NoThought, Thinkers
+from dolmen.server.thinking import thinkers as thinking
+from dolmen.server.thinking import worker
+from dolmen.server.thinking.jobs import FEWEST, SHORTEST, cut, needs
+from dolmen.server.thinking.runner import Awake, Begun, Compiled, PackedView, Stop, Task, TaskResult, TaskRunner
+from dolmen.server.thinking.thinkers import NoThought, Thinkers
 from tests.matches import Case, one_case_a_game, stages
 
 OWN = "tests.server.thinking_players:"
@@ -196,11 +197,11 @@ def test_what_a_player_raises_comes_back_in_its_words(runner: asyncio.Runner, th
 
 
 def test_hints_wait_behind_moves_and_moves_behind_earlier_ones() -> None:
-    order: list[str] = []
+    task: list[str] = []
 
     async def note(name: str, asked: Awaitable[Any]) -> None:
         await asked
-        order.append(name)
+        task.append(name)
 
     async def ask() -> None:
         async with own_thinkers() as mine, asyncio.TaskGroup() as tasks:
@@ -215,7 +216,7 @@ def test_hints_wait_behind_moves_and_moves_behind_earlier_ones() -> None:
             assert (mine.waiting, mine.running, mine.load) == (4, 1, 5.0)
 
     asyncio.run(ask())
-    assert order == ["first", "move 1", "move 2", "hint 1", "hint 2"]
+    assert task == ["first", "move 1", "move 2", "hint 1", "hint 2"]
 
 
 def test_the_event_loop_stays_free_while_players_think(runner: asyncio.Runner, thinkers: Thinkers) -> None:
@@ -259,9 +260,9 @@ def test_rules_of_thumb_are_never_cut() -> None:
 
 
 def test_what_needs_what() -> None:
-    assert needs("archdruid", "choose") == needs("search", "choose") == needs("druid", "think") == (Stock.SEARCH, Budget(playouts=1000))
-    assert needs("druid", "choose") == needs("greedy/without=gap", "choose") == (Stock.THUMBS, None)
-    assert needs("random", "choose") == needs(OWN + "Last", "think") == (Stock.RULES, None)
+    assert needs("archdruid", "choose") == needs("search", "choose") == needs("druid", "think") == (Compiled.SEARCH, Budget(playouts=1000))
+    assert needs("druid", "choose") == needs("greedy/without=gap", "choose") == (Compiled.THUMBS, None)
+    assert needs("random", "choose") == needs(OWN + "Last", "think") == (Compiled.RULES, None)
 
 
 def test_no_budget_is_cut_below_the_floor() -> None:
@@ -366,7 +367,7 @@ def test_a_thought_that_ends_two_processes_is_given_up(caplog: pytest.LogCapture
 def test_no_process_outlives_a_killed_server() -> None:
     program = f"""if True:
         import asyncio, dolmen
-        from dolmen.server.thinking import Thinkers
+        from dolmen.server.thinking.thinkers import Thinkers
 
         async def main():
             mine = Thinkers(1, ahead=())
@@ -445,12 +446,12 @@ def test_to_close_at_once_leaves_nobody_behind() -> None:
 
 def test_a_player_is_not_asked_for_what_was_called_off_before() -> None:
     said: list[Any] = []
-    mind = Mind(SimpleNamespace(send=said.append))  # type: ignore[arg-type]
-    order = Order(7, "choose", "card", Stock.RULES, OWN + "Crying", PackedView.of(view()))
-    assert mind.answer(order).how == "failed"
-    mind._unwanted = 7
-    assert mind.answer(order) == Answer(7, "stopped")
-    mind.interrupt()  # too late: nobody thinks any more
+    runner = TaskRunner(SimpleNamespace(send=said.append))  # type: ignore[arg-type]
+    task = Task(7, "choose", "card", Compiled.RULES, OWN + "Crying", PackedView.of(view()))
+    assert runner.answer(task).how == "failed"
+    runner._unwanted = 7
+    assert runner.answer(task) == TaskResult(7, "stopped")
+    runner.interrupt()  # too late: nobody thinks any more
     assert said == [Begun(7)] * 2
 
 
@@ -460,12 +461,12 @@ def test_a_player_is_not_asked_for_what_was_called_off_before() -> None:
 class Puppet(worker.Worker):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.told: list[Order | Stop] = []
+        self.told: list[Task | Stop] = []
 
     def _correspond(self) -> None:
         pass
 
-    def _send(self, what: Order | Stop) -> None:
+    def _send(self, what: Task | Stop) -> None:
         self.told.append(what)
 
     def end(self) -> None:
@@ -473,19 +474,19 @@ class Puppet(worker.Worker):
         self._loop.call_soon(self._over)
 
     @property
-    def order(self) -> Order:
+    def task(self) -> Task:
         last = self.told[-1]
-        assert isinstance(last, Order)
+        assert isinstance(last, Task)
         return last
 
     def says(self, said: Any) -> None:
         self._heard(self, said)
 
     def gets_ready(self) -> None:
-        self.says(Begun(self.order.number))
+        self.says(Begun(self.task.number))
 
     def answers(self, what: Any = None, seconds: float = 0.0) -> None:
-        self.says(Answer(self.order.number, "done", what, seconds=seconds))
+        self.says(TaskResult(self.task.number, "done", what, seconds=seconds))
 
 
 @pytest.fixture
@@ -515,13 +516,15 @@ def test_every_game_is_got_ready_rules_first_by_one_process_at_a_time() -> None:
             a, b = up(mine)
             seen = []
             for one in (*[a] * 6, *[b] * 6):
-                seen.append((one.order.game, one.order.stock))
+                seen.append((one.task.game, one.task.compiled))
                 assert one.ahead
                 assert not (a.job and b.job)
                 one.gets_ready()
                 one.answers()
             assert seen[:6] == seen[6:]
-            assert seen[:6] == [(game, stock) for stock in (Stock.RULES, Stock.THUMBS, Stock.SEARCH) for game in ("card", "tales")]
+            assert seen[:6] == [
+                (game, compiled) for compiled in (Compiled.RULES, Compiled.THUMBS, Compiled.SEARCH) for game in ("card", "tales")
+            ]
             assert a.free
             assert b.free
             assert mine.warm("tales", "archdruid")
@@ -536,10 +539,10 @@ def test_who_asks_comes_before_what_is_got_ready_ahead() -> None:
         async with own_thinkers(ahead=("tales", "stones")) as mine:
             await mine.start()
             a, b = up(mine)
-            assert a.order.game == "tales"
+            assert a.task.game == "tales"
             move = await asking(mine.choose(view(), "bard"))
             assert a not in mine._workers  # it would compile for a minute what nobody waits for
-            assert b.order.game == "card"
+            assert b.task.game == "card"
             assert not mine.warm("card", "bard")
             b.gets_ready()
             assert mine.warm("card", "bard")
@@ -566,13 +569,13 @@ def test_while_one_process_compiles_the_others_play_on() -> None:
             b.answers()
             also = await asking(mine.wait_warm("stones", "bard"))
             move = await asking(mine.choose(view(), "bard"))
-            assert a.order.game == "tales"
-            assert b.order.game == "card"
+            assert a.task.game == "tales"
+            assert b.task.game == "card"
             b.answers("here")
             assert await move == "here"
             assert b.free  # two do not compile at once
             a.gets_ready()
-            assert b.order.game == "stones"
+            assert b.task.game == "stones"
             assert b.asked
             a.answers()
             await compiling
@@ -614,7 +617,7 @@ def test_who_has_all_it_takes_is_asked_first() -> None:
         async with own_thinkers() as mine:
             await mine.start()
             a, b = up(mine)
-            b.ready["card"] = mine._prepared["card"] = Stock.SEARCH
+            b.ready["card"] = mine._prepared["card"] = Compiled.SEARCH
             move = await asking(mine.choose(view(), "bard"))
             assert b.asked
             assert not a.asked
@@ -630,16 +633,16 @@ def test_when_even_the_rules_of_thumb_fail_there_is_no_thought() -> None:
         async with own_thinkers() as mine:
             await mine.start()
             a, _ = up(mine)
-            a.ready["card"] = mine._prepared["card"] = Stock.SEARCH
+            a.ready["card"] = mine._prepared["card"] = Compiled.SEARCH
             move = await asking(mine.choose(view(), "bard"))
             for player in ("bard", "greedy"):
-                assert a.order.player == player
-                a.says(Answer(a.order.number, "failed", "MemoryError: none left", "MemoryError"))
+                assert a.task.player == player
+                a.says(TaskResult(a.task.number, "failed", "MemoryError: none left", "MemoryError"))
                 await asyncio.sleep(0.01)
             with pytest.raises(NoThought, match="greedy failed: MemoryError"):
                 await move
             move = await asking(mine.choose(view(), "greedy"))
-            a.says(Answer(a.order.number, "failed", "MemoryError: none left", "MemoryError"))
+            a.says(TaskResult(a.task.number, "failed", "MemoryError: none left", "MemoryError"))
             with pytest.raises(NoThought):
                 await asyncio.wait_for(move, SOON)
             assert len(a.told) == 3
@@ -661,7 +664,7 @@ def test_a_thought_without_end_is_taken_for_lost(monkeypatch: pytest.MonkeyPatch
             b.answers()
             await until(lambda: b.asked)
             assert a not in mine._workers
-            assert b.order.player == "greedy"
+            assert b.task.player == "greedy"
             b.gets_ready()
             b.answers("here")
             assert await move == "here"
@@ -701,7 +704,7 @@ def test_a_process_that_has_compiled_is_replaced_for_the_memory_it_holds(monkeyp
             assert await asked == "here"
             assert a not in mine._workers
             b, c = up(mine)
-            assert b.order.stock == Stock.THUMBS
+            assert b.task.compiled == Compiled.THUMBS
             b.gets_ready()  # that was only loaded
             b.answers()
             assert mine._workers == [b, c]
@@ -723,9 +726,9 @@ def test_a_budget_is_cut_to_the_patience_for_what_waits_behind() -> None:
             await first
             given = []
             for _ in asked:
-                given.append(a.order.budget)
+                given.append(a.task.budget)
                 a.gets_ready()
-                playouts = 1000 if a.order.budget is None else a.order.budget.playouts
+                playouts = 1000 if a.task.budget is None else a.task.budget.playouts
                 a.answers("here", seconds=playouts * 0.0002)
             assert given == [Budget(playouts=500), Budget(playouts=625), Budget(playouts=833), None, None, None]
             assert mine.shrunk == 3
@@ -740,14 +743,14 @@ def test_what_is_called_off_while_it_compiles_compiles_on(monkeypatch: pytest.Mo
             await mine.start()
             a, _ = up(mine)
             asked = await asking(mine.choose(view(), "bard"))
-            order = a.order
+            task = a.task
             asked.cancel()
             await asyncio.wait([asked])
-            assert a.told[-1] == Stop(order.number)
+            assert a.told[-1] == Stop(task.number)
             assert a.job
-            a.says(Begun(order.number))
+            a.says(Begun(task.number))
             assert mine.warm("card", "bard")
-            a.says(Answer(order.number, "stopped"))
+            a.says(TaskResult(task.number, "stopped"))
             assert a in mine._workers
             asked = await asking(mine.choose(view(), "archdruid"))
             asked.cancel()
@@ -767,8 +770,8 @@ def test_what_cannot_be_got_ready_is_left_until_somebody_asks() -> None:
             a, b = up(mine)
             a.gets_ready()
             a.answers()
-            a.says(Answer(a.order.number, "failed", "TypeError: no", "TypeError"))
-            assert a.order.stock == Stock.SEARCH
+            a.says(TaskResult(a.task.number, "failed", "TypeError: no", "TypeError"))
+            assert a.task.compiled == Compiled.SEARCH
             a._over()  # its process ends
             a, b = up(mine)
             for one in (a, b):  # who has the rules loads them
@@ -776,8 +779,8 @@ def test_what_cannot_be_got_ready_is_left_until_somebody_asks() -> None:
                 one.answers()
                 assert one.free
             asked = await asking(mine.wait_warm("card", "bard"))
-            assert a.order.stock == Stock.THUMBS
-            a.says(Answer(a.order.number, "failed", "TypeError: no", "TypeError"))
+            assert a.task.compiled == Compiled.THUMBS
+            a.says(TaskResult(a.task.number, "failed", "TypeError: no", "TypeError"))
             with pytest.raises(NoThought, match="card failed: TypeError: no"):
                 await asked
 

@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dolmen.play.view import View
-from dolmen.server import facts, messages, showing
-from dolmen.server.cluster import Alone
+from dolmen.server import messages
 from dolmen.server.config import Config
-from dolmen.server.facts import Chair, Clock
-from dolmen.server.hall import Hall
-from dolmen.server.rooms import Room
-from dolmen.server.table import Sitter
+from dolmen.server.rooms import showing
+from dolmen.server.rooms.cluster import Alone
+from dolmen.server.rooms.hall import Hall
+from dolmen.server.rooms.room import Room
+from dolmen.server.tables import facts
+from dolmen.server.tables.facts import Chair, Clock
+from dolmen.server.tables.table import Sitter
 from tests.server.serving import Quick
 from tests.server.stage import held_fixed
 
@@ -82,7 +84,7 @@ class Evening:
     room: Room
     ears: dict[str, Ear] = field(default_factory=dict)
 
-    async def says(self, at: float, said: messages.Said) -> None:
+    async def says(self, at: float, said: messages.Order) -> None:
         """Ann says something, at that moment."""
         await asyncio.sleep(at - asyncio.get_running_loop().time())
         await self.room.ask(Sitter("ann"), said)
@@ -103,8 +105,8 @@ def heard(
     async def tell() -> dict[str, list[tuple[float, bytes]]]:
         loop = asyncio.get_running_loop()
         hall = Hall(Config(pace=1.0, luck=0.0), Nowhere(), Alone(), thinkers or Slow())  # type: ignore[arg-type]
-        hall.now, hall.time = lambda: int(1000 * loop.time()), loop.time  # type: ignore[method-assign]
-        hall.readiness._ready.add(game)  # nothing happens beside this loop
+        hall.services.now, hall.services.time = lambda: int(1000 * loop.time()), loop.time  # type: ignore[method-assign]
+        hall.services.readiness._ready.add(game)  # nothing happens beside this loop
         random.seed(lot)
         chairs = (Chair("person", "ann", "Ann"), *(Chair("computer", level=level) for level in computers))
         room = await hall.create(facts.Created("ann", game, options or {}, chairs, clock=clock, deal=deal), "ann")

@@ -13,8 +13,9 @@ from typing import Literal
 
 import dolmen
 from dolmen.play import reading
-from dolmen.play.record import read, take_apart
-from dolmen.table.compiled import Open
+from dolmen.play.record import read
+from dolmen.play.written import take_apart
+from dolmen.table.records import OpenState
 from dolmen.table.state import EVERYBODY, IN_BOX, NOBODY
 from tests.matches import Case
 
@@ -83,8 +84,8 @@ def random_world(case: Case, seed: int) -> World:
     match, kept, deals = case.match(seed), set[int](), 0
     steps: list[Step] = []
     while not match.over:
-        if len(match._deals) > deals:
-            kept, deals = kept_back(match, chance), len(match._deals)
+        if len(match.deals) > deals:
+            kept, deals = kept_back(match, chance), len(match.deals)
         steps += turn(match, kept, chance)
     deal = "".join(line for line in match.record().splitlines(True) if not line.startswith(("[Secret", "[Commitment")))
     return World(case, deal, tuple(steps))
@@ -92,8 +93,8 @@ def random_world(case: Case, seed: int) -> World:
 
 def kept_back(match: dolmen.Match, chance: random.Random) -> set[int]:
     """The kinds of some pieces of each hand."""
-    hands = [line.pieces for line in match._last_deal if line.line.seat is not None]
-    return {int(match._setting.game.box.kind[piece]) for hand in hands for piece in chance.sample(hand, KEPT)}
+    hands = [line.pieces for line in match.last_deal if line.line.seat is not None]
+    return {int(match.setting.game.box.kind[piece]) for hand in hands for piece in chance.sample(hand, KEPT)}
 
 
 def turn(match: dolmen.Match, kept: set[int], chance: random.Random) -> Iterator[Step]:
@@ -102,7 +103,7 @@ def turn(match: dolmen.Match, kept: set[int], chance: random.Random) -> Iterator
     if match.may_take_back(seat) == "free" and chance.random() < 0.1:
         match.take_back(seat)
         yield Step("back", seat)
-    elif match._done[-1].veiled:
+    elif match.history[-1].veiled:
         for moment in range(1, MOMENTS + 1):
             again = match.legal(seat) and chance.random() < 0.2
             step = done(match, seat, chosen(match, seat, kept, chance)) if again else Step("wait", seat)
@@ -116,7 +117,7 @@ def done(match: dolmen.Match, seat: int, words: str) -> Step:
 
 def chosen(match: dolmen.Match, seat: int, kept: set[int], chance: random.Random) -> str:
     """Any action that does not give away what is kept; from the pile rather than what others discarded, so that matches end."""
-    legal, actions = match.legal(seat), match._setting.game.actions
+    legal, actions = match.legal(seat), match.setting.game.actions
     if "draw" in legal and chance.random() < 0.8:
         return "draw"
     free = [words for words in legal if not kept & {*actions.named[actions.code[words]]}]
@@ -130,7 +131,7 @@ def other_world(world: World, viewers: Viewers, chance: random.Random, late: flo
     """`late`: by what part of the match the difference may show, 1 for as late as can be. `restless`: the seats that may change their
     minds more or less often there, where picks are secret."""
     *_, match = world.played()
-    game, names = chance.randrange(len(match._deals)), match._setting.names
+    game, names = chance.randrange(len(match.deals)), match.setting.names
     seen = Seen(world, viewers, game)
     until = seen.until(late)
     placed = shuffled([piece for piece in seen.dealt if seen.when(piece) >= until], names, chance)
@@ -150,18 +151,18 @@ class Seen:
         self.dealt: list[int] = []
         where: list[int] = []
         for n, match in enumerate(world.played(), -1):
-            deals, before, where = len(match._deals), where, list(Open(match._states).zone)
+            deals, before, where = len(match.deals), where, list(OpenState(match.states).zone)
             if deals == game + 1:
-                self.dealt = self.dealt or [piece for line in match._deals[game] for piece in line.pieces]
+                self.dealt = self.dealt or [piece for line in match.deals[game].lines for piece in line.pieces]
                 self.look(match, where, n)
             elif deals > game + 1:  # all that was not put away came to light, and is dealt anew
-                audience = match._setting.game.box.audience
+                audience = match.setting.game.box.audience
                 self.first = {piece: n for piece in self.dealt if audience[before[piece]] != NOBODY} | self.first
                 break
 
     def look(self, match: dolmen.Match, where: list[int], n: int) -> None:
         for piece in self.dealt:
-            audience = int(match._setting.game.box.audience[where[piece]]) if where[piece] < IN_BOX else EVERYBODY
+            audience = int(match.setting.game.box.audience[where[piece]]) if where[piece] < IN_BOX else EVERYBODY
             if audience & self.eyes:
                 self.first.setdefault(piece, n)
             elif audience and piece not in self.first:
@@ -187,9 +188,9 @@ def laid_out(world: World, match: dolmen.Match, game: int, placed: Mapping[int, 
     """The record's text with another deal in it."""
     lines = world.deal.splitlines()
     written = take_apart(world.deal).blocks[game]
-    for line in match._deals[game]:
+    for line in match.deals[game].lines:
         if {*line.pieces} & {*placed}:
-            names = [match._setting.names[placed.get(piece, piece)] for piece in line.pieces]
+            names = [match.setting.names[placed.get(piece, piece)] for piece in line.pieces]
             lines[written.lines[line.line.words] - 1] = " ".join([line.line.words, *names])
     return "\n".join(lines) + "\n"
 
@@ -202,7 +203,7 @@ def otherwise(
     for n in range(other.until):
         if steps[n + 1].moment == 1:
             picks = steps[n : n + 1 + MOMENTS]
-            if len(match._deals) == game + 1:
+            if len(match.deals) == game + 1:
                 picks = [replace(step, words=" ".join(instead.get(word, word) for word in step.words.split())) for step in picks]
             steps[n : n + 1 + MOMENTS] = back_and_forth(picks, match, chance) if steps[n].seat in restless else picks
         yield steps[n]

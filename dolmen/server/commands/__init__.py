@@ -1,0 +1,1 @@
+"""What is typed: `dolmen serve`, `dolmen bot`, `dolmen admin`."""

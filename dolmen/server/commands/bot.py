@@ -1,0 +1,146 @@
+"""One of our players at a table on the network: it sees what its seat sees, over the same messages as a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+
+from dolmen.play.deal import NONCE_BYTES
+from dolmen.play.view import View
+from dolmen.players import Player
+from dolmen.players.warm import warm
+from dolmen.server import messages
+from dolmen.table.errors import BadView, UnknownGame
+
+PATIENCE = 60.0  # seconds in which a lost connection may come back
+WAITS = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between tries; then always the last
+FINAL = ("who-are-you", "wrong-token", "no-table", "removed", "wrong-origin")  # it makes no sense to come again
+PASSING = ("stale", "paused", "begun", "nonce-given", "too-fast", "not-stored", "no-answer")  # it does, in a moment
+AT_ONCE = ("stale", "paused", "begun", "nonce-given")  # or without waiting
+
+
+class NoSeat(Exception):
+    """The bot cannot play there; the sentence says why."""
+
+
+class _Told(msgspec.Struct):
+    """As much of a message as a bot looks at."""
+
+    type: str
+    table: messages.TableShown | None = None
+    you: messages.You | None = None
+    view: dict[str, Any] | None = None
+    choices: list[Any] | None = None
+    code: str = ""
+    text: str = ""
+
+
+def socket_address(url: str) -> str:
+    """The WebSocket of the table that a link leads to."""
+    found = re.fullmatch(r"http(s?)://([^/?#]+)/t/([\w-]+)/?", url)
+    if not found:
+        raise NoSeat(f"{url} is no link to a table; it looks like https://host/t/quiet-heron-…")
+    return f"ws{found[1]}://{found[2]}/api/tables/{found[3]}/live?texts=0"
+
+
+async def play(url: str, token: str, player: Player, tell: Callable[[str], None] = lambda text: None, name: str = "") -> tuple[int, ...]:
+    """Until the match is over; the scores. A lost connection is taken up again. `name`: the player's, if it is one of ours."""
+    address, bot, loop = socket_address(url), Bot(player, tell, name), asyncio.get_running_loop()
+    lost, tries = loop.time(), 0
+    while True:
+        bot.heard = False
+        try:
+            async with connect(address, additional_headers={"Authorization": f"Bearer {token}"}, compression=None) as socket:
+                scores = await bot.sit(socket)
+                if scores is not None:
+                    return scores
+        except InvalidStatus as error:
+            if error.response.status_code < 500:
+                raise NoSeat(f"The server does not let us in: {error.response.status_code}.") from None
+        except (OSError, ConnectionClosed, InvalidHandshake):
+            pass  # it restarts, or the line broke
+        if bot.heard:
+            lost, tries = loop.time(), 0
+        if loop.time() - lost > PATIENCE:
+            raise NoSeat("The server cannot be reached.")
+        tell("connection lost, trying again")
+        await asyncio.sleep(WAITS[min(tries, len(WAITS) - 1)])
+        tries += 1
+
+
+class Bot:
+    """What it was told last, and what it does about it."""
+
+    def __init__(self, player: Player, tell: Callable[[str], None], name: str = "") -> None:
+        self.player, self.tell, self.name = player, tell, name
+        self.heard = False  # of the table, over this connection
+        self._warm = False
+        self._now = _Told("")
+        self._acted: int | None = None  # in which turn
+        self._added_to = ""  # the commitment to which it added luck
+
+    async def sit(self, socket: Any) -> tuple[int, ...] | None:
+        """Until the match is over, or the connection is lost (None)."""
+        decoder = msgspec.json.Decoder(_Told)
+        async for text in socket:
+            told = decoder.decode(text)
+            if told.view and not self._warm:
+                await self._prepare(str(told.view.get("game")))
+            if told.type in ("bye", "refused"):
+                await self._refused(told)
+            for part in ("table", "you", "view", "choices"):  # one that has not changed is not sent again
+                if (new := getattr(told, part)) is not None:
+                    setattr(self._now, part, new)
+                    self.heard = True
+            if self._now.table and self._now.table.ended:
+                return self._now.table.ended.scores
+            await self._add_luck(socket)
+            await self._act(socket)
+        return None
+
+    async def _prepare(self, game: str) -> None:
+        """Compile as soon as the game is known: nobody's clock is to run meanwhile."""
+        self._warm = True
+        try:
+            await asyncio.to_thread(warm, game, [self.name] if self.name else ())
+        except UnknownGame as error:
+            raise NoSeat(str(error)) from None
+
+    async def _refused(self, told: _Told) -> None:
+        if told.code in FINAL or (told.type == "refused" and told.code not in PASSING):
+            raise NoSeat(told.text)
+        self._acted = None
+        if told.code not in AT_ONCE:
+            await asyncio.sleep(1.0)
+
+    async def _add_luck(self, socket: Any) -> None:
+        """To the deal, once its commitment is shown."""
+        table, you = self._now.table, self._now.you
+        if table is None or you is None or table.status != "open" or not table.commitment or table.commitment == self._added_to:
+            return
+        self._added_to = table.commitment
+        for seat in you.seats:
+            if seat not in you.nonces:
+                said = messages.Nonce(f"luck-{seat}-{table.commitment[:20]}", seat, secrets.token_hex(NONCE_BYTES), table.commitment)
+                await socket.send(messages.encoder.encode(said).decode())
+
+    async def _act(self, socket: Any) -> None:
+        now = self._now
+        if not now.choices or now.you is None or now.view is None or now.you.turn == self._acted:
+            return
+        self._acted = now.you.turn
+        try:
+            view = await asyncio.to_thread(View.from_json, messages.encoder.encode(now.view))
+        except BadView as error:
+            raise NoSeat(f"The server tells us of a table that cannot be. {error}") from None
+        words = await asyncio.to_thread(self.player.choose, view, view.legal())
+        self.tell(f"{view.seat}: {words}")
+        said = messages.Act(f"turn-{self._acted}", now.you.eyes or 0, words, self._acted)
+        await socket.send(messages.encoder.encode(said).decode())

@@ -1,0 +1,156 @@
+"""Tables as lists show them, and their names."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from dolmen.players import LEVELS
+from dolmen.server import messages
+from dolmen.server.storage.store import Row
+from dolmen.server.tables import facts, names
+from dolmen.server.tables.clocks import PATIENT
+from dolmen.server.tables.table import Table, dropping, find
+from dolmen.words import say
+
+PAGE = 100  # tables in one answer
+
+
+def place(text: str) -> int:
+    """Where to go on in a list; its beginning for whatever is no number."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else 0
+
+
+class RowSummary(msgspec.Struct, frozen=True):
+    """What a list shows of a table beside its row."""
+
+    seats: tuple[str, ...]
+    open: int
+    waiting: tuple[str, ...]  # persons, for their own list alone
+    clock: facts.Clock | None
+    hints: bool
+    scores: tuple[int, ...] | None
+    persons: tuple[str | None, ...] = ()  # by seat: to tell people which are their own
+    host: str | None = None  # a person
+    acts: tuple[int, ...] = ()  # seats
+    places: tuple[int, ...] | None = None
+    abandoned: bool = False
+    ended: int | None = None  # when
+    before: bool = False  # its deal was played before
+    conceded: tuple[int, ...] = ()  # seats
+    strangers: tuple[str, ...] = ()  # persons who belong to it, and have it in their list no more
+    computers: tuple[str, ...] = ()  # by seat: what the computer there is called beside its level
+
+    def own(self, me: str) -> tuple[int, ...]:
+        """A person's seats."""
+        return tuple(seat for seat, person in enumerate(self.persons, 1) if person == me)
+
+    def outcome(self, me: str) -> str | None:
+        """What the match came to for a person; None for who looked on, or held several seats."""
+        own = self.own(me)
+        if self.ended is not None and len(own) == 1 and own[0] in self.conceded:
+            return "lost"
+        if self.abandoned:
+            return "abandoned"
+        if self.places is None or len(own) != 1:
+            return None
+        if self.places[own[0] - 1] > 1:
+            return "lost"
+        return "tied" if self.places.count(1) > 1 else "won"
+
+
+def row_of(table: Table) -> Row:
+    match, created = table.match, table.created
+    waiting = {table.chairs[seat - 1].person for seat in table.acting}
+    chairs = [chair for chair in table.chairs if chair.kind != "closed"]
+    over = match if match and match.over and not match.abandoned else None
+    summary = RowSummary(
+        seats=tuple("" if chair.kind == "open" else chair.level or chair.name for chair in chairs),
+        open=sum(chair.kind == "open" for chair in chairs),
+        waiting=tuple(sorted(person for person in waiting if person)),
+        clock=created.clock if created else None,
+        hints=bool(created and created.hints),
+        scores=over.scores if over else None,
+        persons=tuple(chair.person for chair in chairs),
+        host=table.host,
+        acts=tuple(sorted(table.acting)),
+        places=over.places if over else None,
+        abandoned=bool(match and match.abandoned),
+        ended=table.ended,
+        before=table.dealt_before,
+        conceded=match.conceded if match else (),
+        strangers=tuple(sorted(table.strangers)),
+        computers=tuple(chair.name if chair.kind == "computer" else "" for chair in chairs),
+    )
+    return Row(
+        id=table.id,
+        name=" ".join(table.id.split("-")[:2]),
+        game=table.game,
+        status=table.status,
+        listed=bool(created and created.listed),
+        created=table.noticed,  # only looked at when a table is made
+        updated=table.noticed,
+        summary=messages.encoder.encode(summary),
+    )
+
+
+def is_patient(row: Row) -> bool:
+    """Has it a clock that runs for hours or days?"""
+    clock = msgspec.json.decode(row.summary, type=RowSummary).clock
+    return clock is not None and clock.seconds >= PATIENT
+
+
+def listed(row: Row, me: str, lang: str, dropping: str | None = None) -> messages.TableListed:
+    """The line as a person reads it."""
+    summary = msgspec.json.decode(row.summary, type=RowSummary)
+    levels = {level: say(f"level-{level}", lang) for level in LEVELS}
+    computers = summary.computers or ("",) * len(summary.seats)
+    return messages.TableListed(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        title=find(row.game).title,
+        status=row.status,
+        seats=tuple(names.with_level(name, levels.get(seat, seat)) for seat, name in zip(summary.seats, computers, strict=True)),
+        open=summary.open,
+        updated=row.updated,
+        clock=summary.clock,
+        hints=summary.hints,
+        yours=me in summary.waiting,
+        scores=summary.scores,
+        acts=summary.acts,
+        you=summary.own(me),
+        host=next((seat for seat, person in enumerate(summary.persons, 1) if person is not None and person == summary.host), None),
+        places=summary.places,
+        before=summary.before,
+        outcome=summary.outcome(me),  # type: ignore[arg-type]
+        ended=summary.ended,
+        dropping=dropping,  # type: ignore[arg-type]
+    )
+
+
+def is_in_the_list_of(row: Row, me: str) -> bool:
+    """Of the tables that a person belongs to: an open one stays in its host's list, who alone can close it."""
+    summary = msgspec.json.decode(row.summary, type=RowSummary)
+    hosts = row.status == "open" and summary.host == me
+    return row.status != "cancelled" and (me not in summary.strangers or hosts)
+
+
+def own(row: Row, me: str, lang: str) -> messages.TableListed:
+    """The same in somebody's own list: what it takes to take it away."""
+    summary = msgspec.json.decode(row.summary, type=RowSummary)
+    persons = {person for person in summary.persons if person}
+    return listed(row, me, lang, dropping(row.status, me, summary.host, persons))
+
+
+# ---- names that cannot be guessed
+
+
+ADJECTIVES = "quiet amber mossy silver gentle early winding hidden merry northern old mild bright stony calm western".split()
+NOUNS = "heron hazel river barrow willow otter lantern meadow badger harbour thistle cairn robin birch tide fox".split()
+
+
+def new_table_id() -> str:
+    """A readable name, and 128 bits that nobody guesses."""
+    return f"{secrets.choice(ADJECTIVES)}-{secrets.choice(NOUNS)}-{secrets.token_urlsafe(16)}"

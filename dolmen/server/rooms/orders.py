@@ -1,0 +1,93 @@
+"""What one process hands to another: an order of a person's (a message), or an errand of the server's own, and the reply to it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import secrets
+from typing import Any
+
+import msgspec
+
+from dolmen.server import messages
+from dolmen.server.tables import names
+from dolmen.server.tables.table import Sitter, Table
+
+KEY = 15  # bytes by which what was asked is known again
+
+
+class Errand(msgspec.Struct, frozen=True, tag_field="order", tag=str.lower):
+    """What the server itself asks of a table, for a person."""
+
+    def do(self, table: Table, who: Sitter, at: int) -> Any:
+        """Change the table, or raise Refused; return what came of it."""
+        raise NotImplementedError
+
+
+class Arrive(Errand, frozen=True):
+    """A person is there again: the computer gives their seats back."""
+
+    def do(self, table: Table, who: Sitter, at: int) -> None:
+        table.come_back(who, at)
+
+
+class Take(Errand, frozen=True):
+    """A seat goes to another device."""
+
+    seat: int
+    name: str
+
+    def do(self, table: Table, who: Sitter, at: int) -> None:
+        table.carry(self.seat, who.person, names.tidy(self.name), at)
+
+
+class Forget(Errand, frozen=True):
+    """A person is to be forgotten. The room does it: what was written before changes too."""
+
+
+class Drop(Errand, frozen=True):
+    """A person takes the table from their list."""
+
+    def do(self, table: Table, who: Sitter, at: int) -> str:
+        return table.drop(who.person, at)
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """As it travels between processes. Asked twice under one key, it is done once."""
+
+    person: str
+    seat: int | None
+    key: str
+    said: messages.ANY_ORDER | None = None
+    order: Arrive | Take | Forget | Drop | None = None
+
+    @property
+    def what(self) -> messages.Order | Errand:
+        found = self.order or self.said
+        assert found is not None
+        return found
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """What came of it, or why it was refused."""
+
+    answer: Any = None
+    refused: str | None = None
+    clause: str | None = None
+    about: dict[str, str | int] = {}
+
+
+asked = msgspec.json.Decoder(Asked)
+reply = msgspec.json.Decoder(Reply)
+
+
+def asked_by(sitter: Sitter, order: messages.Order | Errand) -> Asked:
+    if isinstance(order, messages.Order):
+        return Asked(sitter.person, sitter.seat, key_of(sitter, order), said=order)
+    return Asked(sitter.person, sitter.seat, secrets.token_urlsafe(KEY), order=order)  # type: ignore[arg-type] # one of those above
+
+
+def key_of(sitter: Sitter, order: messages.Order) -> str:
+    """Return the key by which an order is known again: the same whenever the same message is sent."""
+    message = f"{sitter.person} {sitter.seat} ".encode() + messages.encoder.encode(order)
+    return base64.urlsafe_b64encode(hashlib.sha256(message).digest()[:KEY]).decode()

@@ -1,0 +1,580 @@
+"""Rooms: where tables live. One at a time, what people ask is tried on the table, written to disk, and only
+then told to those who are there.
+
+A table has one owner among the processes that share a database. The others follow what the owner writes, and hand it what their
+own people ask."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from dolmen.server import messages
+from dolmen.server.limits import Buckets
+from dolmen.server.storage.store import Conflict, Entry, NoTable, NotRead, NotStored, Row, RowChange, Unsure
+from dolmen.server.tables import facts
+from dolmen.server.tables.clocks import LEAST
+from dolmen.server.tables.forgetting import without
+from dolmen.server.tables.refusals import Refused
+from dolmen.server.tables.table import STAND_IN, Proposal, Sitter, Table, find
+from dolmen.server.thinking.thinkers import NoThought
+from dolmen.table.clauses import TABLE_RULEBOOK, Clause
+
+from . import orders, showing
+from .cluster import Lost, NoAnswer
+from .listing import row_of
+from .orders import Arrive, Asked, Errand, Forget, Reply
+from .services import OwnerMoved
+
+if TYPE_CHECKING:
+    from .services import Services
+
+log = logging.getLogger("dolmen.server")
+
+PROPOSALS_LAST, REMATCH_LASTS = 120.0, 60.0  # seconds
+LEAP = 2000  # milliseconds by which a clock may be set right without anybody noticing
+IDLE = 600.0  # seconds after which a table that nobody looks at is put away
+TRIES = 3  # to reach a table that moves from process to process
+
+
+class Connection(Protocol):
+    """Somebody who looks at a table: a browser's tab, or a bot."""
+
+    shown: showing.Shown
+
+    def send(self, message: messages.Told) -> None: ...
+
+    def close(self, code: str) -> None: ...
+
+
+class Home(Protocol):
+    """What a room asks of the hall: all that is not about its own table."""
+
+    def has(self, room: Room) -> bool:
+        """Tell whether this is still the room of its table; one that was dropped is not."""
+        ...
+
+    async def take_over(self, room: Room) -> bool:
+        """Tell whether the table is ours; it becomes so if nobody owns it."""
+        ...
+
+    async def read(self, id: str) -> tuple[Table, frozenset[str]]:
+        """Return a table as it stands on disk, and who belongs to it."""
+        ...
+
+    async def create(self, fact: facts.Created, maker: str) -> Room: ...
+
+    async def clear_away(self, id: str) -> None: ...
+
+    def drop(self, room: Room, why: str) -> None: ...
+
+    def elsewhere(self, id: str) -> frozenset[str]:
+        """Return who is connected to a table through whatever process."""
+        ...
+
+
+class Room:
+    """A table in this process: its people, its clock, its computers."""
+
+    def __init__(self, hall: Home, services: Services, table: Table, owned: bool, belonging: frozenset[str]) -> None:
+        self.hall, self.services, self.table, self.owned = hall, services, table, owned
+        self.belonging = belonging  # all who ever sat here: most have it in their list, and whoever is to be forgotten is found by it
+        self.connections: set[Connection] = set()
+        self.turn = asyncio.Lock()
+        self._taking = asyncio.Lock()
+        self._told = table.number  # so many facts there are, as another process says
+        self._idle_since = services.time()
+        self._unsaved = False  # the table is ahead of the disk: nobody may be shown it now
+        self._late: dict[Connection, bool] = {}  # who is to be shown it afterwards, and whether the whole
+        limits = services.config.limits
+        self._talk = Buckets(limits.talk, limits.talk_burst, services.time)  # however many connections somebody has
+        self._gone: dict[str, float] = {}  # persons, since when
+        self._full_since: float | None = None  # every seat is taken, but not everybody has added luck to the deal
+        self._following = asyncio.Lock()
+        self._robots: dict[int, tuple[tuple[str, int, int], asyncio.Task[None]]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self.window = showing.Presence(self.is_here, self._onlookers, self._preparing, self._waits)
+
+        self._ahead = self._apart()  # of monotonic time, in milliseconds: without the leaps of the machine's clock
+
+    # ---- time
+
+    def _apart(self) -> int:
+        return self.services.now() - round(1000 * self.services.time())
+
+    def now(self) -> int:
+        """Milliseconds since 1970 by a clock that never leaps, and is never behind what has happened."""
+        now = round(1000 * self.services.time()) + self._ahead
+        if now < self.table.changed:
+            self._ahead += self.table.changed - now
+        return max(now, self.table.changed)
+
+    async def _note_leap(self) -> None:
+        """The machine's clock leapt, or the machine slept. From now on things happen at the right time, and it costs nobody theirs;
+        where the clock was put back and time is being taken, ours goes on as before."""
+        by = self._apart() - self._ahead
+        if abs(by) >= LEAP and not self.table.timed:
+            self._ahead += by
+        elif by >= LEAP:
+            before, at = self._ahead, self.now() + by
+            self.table.note(facts.Leapt(by), at)
+            self._ahead = before + by
+            try:
+                await self._write(self.table.take_notes())
+            except BaseException:
+                self._ahead = before
+                raise
+
+    # ---- who is here
+
+    def is_here(self, person: str) -> bool:
+        return any(one.shown.sitter.person == person for one in self.connections) or person in self.hall.elsewhere(self.table.id)
+
+    def _onlookers(self) -> int:
+        here = {one.shown.sitter.person for one in self.connections} | self.hall.elsewhere(self.table.id)
+        return len(here - self.table.persons())
+
+    def _preparing(self) -> bool:
+        table = self.table
+        if table.status == "open":
+            return table.full and not self.services.readiness.has(table.game)
+        return table.status == "running" and any(
+            not self.services.thinkers.warm(table.game, level) for seat in table.acting if (level := table.computer_at(seat))
+        )
+
+    def _waits(self) -> messages.WaitsShown:
+        """Until a proposal lapses, and until a computer plays for who is gone: in milliseconds."""
+        proposal, now = self.table.proposal, self.services.time()
+        left = max(0, proposal.at + 1000 * int(lasts(proposal)) - self.now()) if proposal else None
+        gone = {
+            seat: max(0, round(1000 * (since + self.services.config.grace - now)))
+            for person, since in self._gone.items()
+            if self._missed(person)
+            for seat in self.table.held_by(Sitter(person))
+            if seat in self.table.acting
+        }
+        return messages.WaitsShown(left, gone)
+
+    async def enter(self, connection: Connection) -> None:
+        """Somebody comes to look. Who was away gets their seats back."""
+        person = connection.shown.sitter.person
+        self.connections.add(connection)
+        self.services.spawn(self.services.cluster.here(self.table.id, person, +1))
+        if any(seat in self.table.away for seat in self.table.held_by(Sitter(person))):
+            with suppress(Refused):
+                await self.ask(connection.shown.sitter, Arrive())
+        self.show(connection, whole=True)
+        self.tell()
+        self.wake()
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self._late.pop(connection, None)
+        self.services.spawn(self.services.cluster.here(self.table.id, connection.shown.sitter.person, -1))
+        if not self.connections:
+            self._idle_since = self.services.time()
+        self.tell()
+        self.wake()
+
+    # ---- what is asked
+
+    async def ask(self, sitter: Sitter, order: messages.Order | Errand) -> Any:
+        """Do what somebody asks, here or at the owner's; return what comes of it, or raise Refused."""
+        asked = orders.asked_by(sitter, order)
+        for _ in range(TRIES):
+            if not self.hall.has(self):
+                break
+            try:
+                return await (self.obey(asked) if await self.hall.take_over(self) else self._ask_owner(asked))
+            except (OwnerMoved, NoAnswer):
+                continue
+            except Lost:
+                break
+        raise Refused("no-answer")
+
+    async def _ask_owner(self, asked: Asked) -> Any:
+        reply = orders.reply.decode(await self.services.cluster.ask(self.table.id, asked.person, messages.encoder.encode(asked)))
+        with suppress(NotRead):
+            await self.catch_up()  # who asked sees what came of it before they hear that it is done
+        if reply.refused:
+            raise self._refusal(reply)
+        return reply.answer
+
+    def _refusal(self, reply: Reply) -> Refused:
+        assert reply.refused is not None
+        clause = None
+        if reply.clause:
+            clause = Clause(reply.clause, TABLE_RULEBOOK if reply.clause.startswith("TABLE-") else find(self.table.game).rulebook)
+        return Refused(reply.refused, clause, **reply.about)
+
+    async def answer(self, body: bytes) -> bytes:
+        """What another process hands over; OwnerMoved if the table is not ours after all."""
+        try:
+            reply = Reply(await self.obey(orders.asked.decode(body)))
+        except Refused as refused:
+            about = {name: value for name, value in refused.about.items() if isinstance(value, str | int)}
+            reply = Reply(None, refused.code, refused.clause.id if refused.clause else None, about)
+        return messages.encoder.encode(reply)
+
+    async def obey(self, asked: Asked) -> Any:
+        order = asked.what
+        if isinstance(order, Forget):
+            return await asyncio.shield(self.services.spawn(self._forget(asked.person)))
+        sitter = Sitter(asked.person, asked.seat)
+
+        def once(table: Table, at: int) -> Any:
+            if asked.key in table.keys:
+                return None  # done before: only the answer was lost
+            if isinstance(order, messages.Talk) and table.held_by(sitter) and not self._talk.take(sitter.person):
+                raise Refused("too-fast")
+            answer = order.do(table, sitter, at)
+            table.sign(asked.key)
+            return answer
+
+        answer = await self.change(once)
+        if isinstance(order, messages.Rematch | messages.Answer):
+            await self._follow()
+        return messages.Rematched(self.table.follower) if isinstance(order, messages.Rematch) else answer
+
+    async def _follow(self) -> None:
+        """The rematch that was agreed on, made once: whoever asked for it, and whichever process fell meanwhile."""
+        async with self._following:
+            table, chairs = self.table, self.table.rematch_chairs
+            if chairs is None or table.created is None or table.proposal is None:
+                return
+            host = table.chairs[table.proposal.seat - 1].person or table.created.host
+            new = await self.hall.create(rematch_of(table.created, table.id, host, chairs), host)
+            try:
+                await self.change(lambda table, at: table.follow(new.table.id, at))
+            finally:
+                if self.table.follower != new.table.id:  # another has made one, or nobody wants it any more
+                    await self.hall.clear_away(new.table.id)
+
+    async def change(self, work: Callable[[Table, int], Any]) -> Any:
+        """One change at a time: tried, written to disk, told. Refused or OwnerMoved, and nothing has changed.
+
+        It is brought to its end even if whoever asked for it goes away."""
+        return await asyncio.shield(self.services.spawn(self._change(work)))
+
+    async def _change(self, work: Callable[[Table, int], Any]) -> Any:
+        async with self.turn:
+            if not self.owned:
+                raise OwnerMoved
+            seats = len(self.table.chairs)
+            async with self._unseen():
+                await self._note_leap()
+                answer, notes = await self._try(work)
+                await self._write(notes)
+            if len(self.table.chairs) < seats:  # they are counted anew: a token of before would open another seat
+                for seat in range(1, seats + 1):
+                    await self.services.store.drop_tokens(self.table.id, seat)
+        self.tell()
+        self.wake()
+        return answer
+
+    @asynccontextmanager
+    async def _unseen(self) -> AsyncIterator[None]:
+        """Meanwhile nobody is shown anything; afterwards, whoever would have been."""
+        self._unsaved = True
+        try:
+            yield
+        finally:
+            self._unsaved = not self.hall.has(self)  # a room that was dropped shows nothing any more
+            self._show_the_late()
+
+    async def _forget(self, person: str) -> None:
+        """First the names on disk, then a fact for those who follow. If it fails in between, it can be done again."""
+        async with self.turn:
+            if not self.owned:
+                raise OwnerMoved
+            try:
+                async with self._unseen():
+                    store, id = self.services.store, self.table.id
+                    history = [(entry.number, entry.at, facts.read(entry.body)) for entry in await store.entries(id)]
+                    await store.rewrite(id, written(await self.services.aside(lambda: [*without(person, history)])))
+                    await self.reload()
+            except (NotRead, NotStored):
+                raise Refused("not-stored") from None
+        await self._change(lambda table, at: table.forget(person, at))
+
+    async def _try(self, work: Callable[[Table, int], Any]) -> tuple[Any, list[tuple[int, int, facts.Fact]]]:
+        table, at = self.table, max(self.now(), self.table.changed)
+        try:
+            answer = work(table, at)
+            self.services.begin_if_ready(table, at, self._waited)
+        except BaseException:
+            if table.notes:
+                await self.reload()
+            raise
+        return answer, table.take_notes()
+
+    async def _write(self, notes: list[tuple[int, int, facts.Fact]]) -> None:
+        if not notes:
+            return
+        entries, row = written(notes), self.row()
+        belonging = self.belonging | self.table.persons()
+        people = belonging if belonging != self.belonging else None  # to write them anew costs more than all the rest
+        change = RowChange(row.name, row.status, row.listed, row.updated, row.summary, people)
+        try:
+            await self.services.store.append(self.table.id, entries, change)
+        except Conflict:  # another process was faster, and may own the table now
+            self.disown()
+            await self.reload()
+            raise OwnerMoved from None
+        except NoTable:  # it was cleared away
+            self.hall.drop(self, "no-table")
+            raise Refused("no-table") from None
+        except NotStored as error:
+            log.error("not stored: %s", error)
+            await self.reload()
+            if not isinstance(error, Unsure) or not await self._is_stored(entries):
+                raise Refused("not-stored") from None
+        self.belonging = belonging
+        await self.services.cluster.tell(self.table.id, notes[-1][0])
+
+    async def _is_stored(self, entries: list[Entry]) -> bool:
+        try:
+            return (await self.services.store.entries(self.table.id, entries[0].number))[: len(entries)] == entries
+        except NotRead:
+            self.hall.drop(self, "restart")
+            raise Refused("not-stored") from None
+
+    async def reload(self) -> None:
+        """As it stands on disk. If that cannot be read nobody may see what is in memory: people are sent away, and come again."""
+        try:
+            self.table, self.belonging = await self.hall.read(self.table.id)
+        except Refused as refused:
+            self.hall.drop(self, refused.code if refused.code == "no-table" else "restart")
+            raise
+        for connection in self.connections:
+            connection.shown.table = self.table
+
+    async def catch_up(self) -> None:
+        """What another process has written since. NotRead if the database does not answer."""
+        async with self.turn:
+            entries = await self.services.store.entries(self.table.id, self.table.number)
+            new = [(entry.number, entry.at, facts.read(entry.body)) for entry in entries]
+            if any(isinstance(fact, facts.Forgotten) for _, _, fact in new):
+                await self.reload()  # what was written before has changed too
+            else:
+                await self.services.readiness.wait_for((fact for _, _, fact in new), self.table.game)
+                self.table.go_on(new)
+        self.tell()
+
+    async def claim(self) -> bool:
+        """Become the owner of the table unless a process owns it already; tell whether that is new. Lost if nobody can be asked."""
+        async with self._taking:
+            if self.owned or not await self.services.cluster.claim(self.table.id):
+                return False
+            try:
+                await self.catch_up()
+            except NotRead:
+                raise Refused("not-stored") from None
+            self.owned = self.table.id in self.services.cluster.owned  # the claim may be lost again by now
+        return True
+
+    async def begin_owning(self) -> None:
+        """Go on with a table that is ours from now on."""
+        table = self.table
+        if table.status == "running" and (table.clocks.rule or table.away):
+            least = LEAST if table.clocks.patient else None
+            with suppress(Refused, OwnerMoved):
+                await self.change(lambda table, at: table.note(facts.Woke(least), at))
+        elif table.full:
+            with suppress(Refused, OwnerMoved):
+                await self.change(lambda table, at: None)
+        self.wake()
+
+    def hear_of(self, number: int) -> bool:
+        """Note that another process has written the fact of that number; tell whether it is missing here."""
+        self._told = max(self._told, number + 1)
+        return self.is_behind
+
+    @property
+    def is_behind(self) -> bool:
+        return self._told > self.table.number
+
+    @property
+    def is_idle(self) -> bool:
+        """Tell whether the room can be put away: nobody looks at it, nothing is being done, and no long clock runs down."""
+        watches = self.owned and self.table.clocks.patient and self.table.clocks.deadline() is not None
+        return not self.connections and not watches and not self.turn.locked() and self.services.time() - self._idle_since > IDLE
+
+    def send_away(self, why: str, person: str | None = None, key: bytes | None = None) -> None:
+        """Close connections: all of them, those of a person, or those that one of the person's secrets opened."""
+        for connection in [*self.connections]:
+            theirs = person is None or connection.shown.sitter.person == person
+            if theirs and key in (None, getattr(connection, "key", b"")):
+                connection.close(why)
+
+    def disown(self) -> None:
+        """Others may own the table now: nothing happens here by itself any more."""
+        self.owned = False
+        self.close()
+
+    async def settled(self) -> None:
+        """What there is to see is on disk."""
+        async with self.turn:
+            pass
+
+    def row(self) -> Row:
+        """The line of a list that stands for this table. No card is on it."""
+        return row_of(self.table)
+
+    # ---- who is told
+
+    def tell(self) -> None:
+        """Everybody, of what is new to them."""
+        self._note_who_is_gone()
+        moment = showing.Moment(self.table, self.window)
+        for connection in [*self.connections]:
+            self.show(connection, moment=moment)
+
+    def show(self, connection: Connection, whole: bool = False, moment: showing.Moment | None = None) -> None:
+        """What is new to somebody, or all there is. Nobody is told of what is not on disk yet."""
+        if self._unsaved:
+            self._late[connection] = whole or self._late.get(connection, False)
+        elif (news := connection.shown.news(self.now(), whole, moment)) is not None:
+            connection.send(news)
+
+    def _show_the_late(self) -> None:
+        late, self._late = self._late, {}
+        for connection, whole in late.items():
+            self.show(connection, whole)
+
+    # ---- what happens by itself
+
+    def wake(self) -> None:
+        """Let the computers think whose turn it is, and set the clock for whatever is due next."""
+        if not self.owned or self.services.closing:
+            return
+        if self.table.rematch_chairs and not self._following.locked():
+            self.services.spawn(self._follow())
+        self._note_who_is_gone()
+        self._note_if_full()
+        self._let_computers_play()
+        if self._timer:
+            self._timer.cancel()
+        due = [deadline[0] / 1000 - self.now() / 1000] if (deadline := self.table.clocks.deadline()) else []
+        if self.table.proposal:
+            due.append(self.table.proposal.at / 1000 + lasts(self.table.proposal) - self.now() / 1000)
+        if self._full_since is not None:
+            due.append(self._full_since + self.services.config.luck - self.services.time())
+        due += [since + self.services.config.grace - self.services.time() for person, since in self._gone.items() if self._missed(person)]
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, min(due)) + 0.001, self._ring) if due else None
+
+    def _ring(self) -> None:
+        self.services.spawn(self._due())
+
+    async def _due(self) -> None:
+        """Whatever is due now: a proposal that nobody decided about, a person who is gone, a clock that has run down."""
+        table, at = self.table, self.now()
+        if table.proposal and at >= table.proposal.at + 1000 * lasts(table.proposal):
+            await self.change(lambda table, at: table.lapse(at))
+        for person, since in [*self._gone.items()]:
+            if self._missed(person) and self.services.time() >= since + self.services.config.grace:
+                await self.change(lambda table, at, person=person: table.go_away(person, at))  # type: ignore[misc]
+        if self._waited:
+            await self.change(lambda table, at: None)  # it begins
+        deadline = self.table.clocks.deadline()
+        if deadline and self.now() >= deadline[0]:
+            await self._play_for(deadline[1], STAND_IN, "clock", self.services.config.pace)
+        self.wake()
+
+    def _note_who_is_gone(self) -> None:
+        """From whatever process; and after a new start of the server, all who do not come again."""
+        gone = {person for person in self.table.persons() if not self.is_here(person)}
+        self._gone = {person: self._gone.get(person, self.services.time()) for person in gone}
+
+    def _note_if_full(self) -> None:
+        if not self.table.full or not self.services.readiness.has(self.table.game):
+            self._full_since = None
+        elif self._full_since is None:
+            self._full_since = self.services.time()
+
+    @property
+    def _waited(self) -> bool:
+        """Have people had the time to add luck to the deal? Nobody holds a match up by adding none."""
+        return self._full_since is not None and self.services.time() >= self._full_since + self.services.config.luck
+
+    def _missed(self, person: str) -> bool:
+        """Does another person wait for them?"""
+        table = self.table
+        seats = set(table.held_by(Sitter(person))) - table.away
+        if table.status != "running" or not seats & table.acting or table.paused or table.clocks.patient or self.is_here(person):
+            return False
+        return any(self.is_here(other) for other in table.persons() - {person})
+
+    def _let_computers_play(self) -> None:
+        table = self.table
+        for seat, (_, task) in [*self._robots.items()]:
+            if task.done():
+                del self._robots[seat]
+        if table.status != "running" or table.paused:
+            return
+        for seat in sorted(table.acting):
+            level = table.computer_at(seat)
+            if level is None:
+                continue
+            moment = (level, table.decisions.get(seat, 0), table.backs)  # whatever else happens, it thinks on
+            if seat not in self._robots or self._robots[seat][0] != moment:
+                if seat in self._robots:
+                    self._robots[seat][1].cancel()
+                task = self.services.spawn(self._play_for(seat, level, "computer", self.services.config.pace))
+                self._robots[seat] = (moment, task)
+
+    async def _play_for(self, seat: int, level: str, by: str, pace: float) -> None:
+        """Think, and answer at a time that tells nothing about the cards: drawn by lot, so that not even the order of several does,
+        and whole paces later if the thought takes longer."""
+        table, decision = self.table, self.table.decisions.get(seat, 0)
+        if seat not in table.acting:
+            return  # since it was asked to, others have acted
+        started = self.services.time()
+        wait = pace * random.uniform(1.0, 2.0) if len(table.acting) > 1 else pace
+        assert table.match is not None
+        try:
+            words = await self.services.thinkers.choose(table.match.view(seat), level)
+        except Exception as error:
+            log.error("nobody could think: %s", error.reason if isinstance(error, NoThought) else type(error).__name__)
+            words = next(iter(table.match.legal(seat)), "")  # whatever happens, the others are not kept waiting
+        if pace:
+            spent = self.services.time() - started
+            while wait < spent:
+                wait += pace
+            await asyncio.sleep(wait - spent)
+
+        def act(table: Table, at: int) -> None:
+            still = table.computer_at(seat) == level or by == "clock"
+            if still and seat in table.acting and not table.paused and table.decisions.get(seat, 0) == decision:
+                table.act_for(seat, words, by, at)
+
+        with suppress(Refused, OwnerMoved):
+            await self.change(act)
+
+    def close(self) -> None:
+        """Nothing happens here by itself any more."""
+        if self._timer:
+            self._timer.cancel()
+        for _, task in self._robots.values():
+            task.cancel()
+        self._robots.clear()
+
+
+def lasts(proposal: Proposal) -> float:
+    """Seconds to answer."""
+    return REMATCH_LASTS if proposal.what == "rematch" else PROPOSALS_LAST
+
+
+def rematch_of(before: facts.Created, id: str, host: str, chairs: tuple[facts.Chair, ...]) -> facts.Created:
+    """The same table, with a deal of its own."""
+    return msgspec.structs.replace(before, host=host, chairs=chairs, deal=None, from_table=id, key=None)
+
+
+def written(notes: Iterable[tuple[int, int, facts.Fact]]) -> list[Entry]:
+    return [Entry(number, at, facts.kind(fact), facts.written(fact)) for number, at, fact in notes]

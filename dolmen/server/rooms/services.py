@@ -1,0 +1,88 @@
+"""What all rooms of a process share: configuration, storage, the other processes, thinkers, rules, time and work in the background."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from dolmen.play.deal import new_secret
+from dolmen.server.tables.refusals import Refused
+
+from .cluster import Alone, Lost
+from .readiness import Readiness
+
+if TYPE_CHECKING:
+    from dolmen.server.config import Config
+    from dolmen.server.storage.store import Store
+    from dolmen.server.tables.table import Table
+    from dolmen.server.thinking.thinkers import Thinkers
+
+    from .cluster import Cluster
+
+T = TypeVar("T")
+
+log = logging.getLogger("dolmen.server")
+
+
+class OwnerMoved(Exception):
+    """Another process has written to the table, or owns it by now. Nothing was done; it can be asked again."""
+
+
+class Services:
+    """Hand everything to rooms that is not about one table. `closing`: the server goes, and nothing new is begun."""
+
+    def __init__(
+        self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers, now_ready: Callable[[str], None]
+    ) -> None:
+        self.config, self.store, self.cluster, self.thinkers = config, store, cluster, thinkers
+        self.readiness = Readiness(thinkers, now_ready)
+        self.closing = False
+        self._aside = ThreadPoolExecutor(1, "dolmen-rebuild")
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def now(self) -> int:
+        """Return the machine's time in milliseconds since 1970. It may leap; tests bend it."""
+        return time.time_ns() // 1_000_000
+
+    def time(self) -> float:
+        """Return monotonic time in seconds."""
+        return time.monotonic()
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Run a coroutine in the background, and log what goes wrong."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    async def aside(self, do: Callable[..., T], *about: Any) -> T:
+        """Run in a thread, one at a time, what would block the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, do, *about)
+
+    def new_secret(self) -> str:
+        """Return a secret for a deal, in hexadecimal digits."""
+        return new_secret().hex()
+
+    def begin_if_ready(self, table: Table, at: int, waited: bool = False) -> None:
+        """Begin the match once every seat is taken and the rules are there; if they are not, fetch them. Everybody has added luck to the
+        deal, or had the time to (`waited`)."""
+        if table.full and not self.readiness.has(table.game):
+            self.readiness.begin(table.game)
+        elif table.full and (waited or not table.wanting):
+            table.begin(at, self.new_secret(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
+
+    async def close(self) -> None:
+        await self.readiness.close()
+        for task in [*self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._aside.shutdown(wait=False, cancel_futures=True)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused | OwnerMoved | Lost):
+            log.error("a task failed: %s", type(error).__name__, exc_info=error)

@@ -1,0 +1,415 @@
+"""What a connection is shown of a table: everything comes from one viewer's view, events and choices, or is public.
+
+A message holds what differs from what was sent before. Nothing that a viewer cannot see can change what they are sent: not even
+that there is a message. Who sees the same as another is sent the same bytes: each part is made once a `Moment`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from dolmen.players import LEVELS
+from dolmen.server import messages
+from dolmen.server.messages import ChoiceShown, ClockShown, EventShown, LineShown, SeatShown, TableShown, You
+from dolmen.server.tables.table import Sitter, called, find
+from dolmen.speech import Speech
+from dolmen.speech.sheet import ending
+from dolmen.words import say
+
+if TYPE_CHECKING:
+    from dolmen.play.choices import Choice
+    from dolmen.play.events import Event, Moved
+    from dolmen.play.view import View
+    from dolmen.server.tables.facts import Chair
+    from dolmen.server.tables.table import Table
+
+
+RECAP = 12  # sentences
+SLICE = 50  # events or lines that are put into words before others have their turn
+NO_WAITS = messages.WaitsShown(None, {})
+
+
+@cache
+def level_names(lang: str) -> dict[str, str]:
+    return {level: say(f"level-{level}", lang) for level in LEVELS}
+
+
+@dataclass
+class Presence:
+    """What the table itself does not know: who is connected, and whether its computers are ready."""
+
+    here: Callable[[str], bool]  # is this person connected?
+    onlookers: Callable[[], int]
+    preparing: Callable[[], bool]
+    waits: Callable[[], messages.WaitsShown] = lambda: NO_WAITS
+    speeches: dict[str, Speech] = field(default_factory=dict)  # by language
+
+    def speech(self, table: Table, lang: str) -> Speech:
+        """Speaks of this match; anew when a seat has changed hands."""
+        assert table.match is not None
+        names, speech = table.short_names(level_names(lang)), self.speeches.get(lang)
+        if speech is None or speech.names != names:
+            speech = self.speeches[lang] = Speech.of(table.match.view(None), names, lang)
+        return speech
+
+
+class Moment:
+    """A table as it stands now. What several connections are shown of it is made for the first, and kept for the others."""
+
+    def __init__(self, table: Table, room: Presence) -> None:
+        self.table, self.room = table, room
+        self._made: dict[Any, Any] = {}
+
+    def once(self, make: Callable[..., Any], *about: Any) -> Any:
+        """`make(moment, *about)`, which depends on nothing else."""
+        key = (make, *about)
+        if key not in self._made:
+            self._made[key] = make(self, *about)
+        return self._made[key]
+
+    def encoded(self, make: Callable[..., Any], *about: Any) -> msgspec.Raw:
+        found: msgspec.Raw = self.once(_encoded, make, *about)
+        return found
+
+    def view(self, viewer: int | None) -> View:
+        found: View = self.once(_view, viewer)
+        return found
+
+    def speech(self, lang: str) -> Speech:
+        found: Speech = self.once(_speech, lang)
+        return found
+
+
+def _encoded(moment: Moment, make: Callable[..., Any], *about: Any) -> msgspec.Raw:
+    return msgspec.Raw(messages.encoder.encode(make(moment, *about)))
+
+
+def _view(moment: Moment, viewer: int | None) -> View:
+    assert moment.table.match is not None
+    return moment.table.match.view(viewer)
+
+
+def _events(moment: Moment, viewer: int | None) -> list[Event]:
+    assert moment.table.match is not None
+    return moment.table.match.events(viewer)
+
+
+def _speech(moment: Moment, lang: str) -> Speech:
+    return moment.room.speech(moment.table, lang)
+
+
+@dataclass
+class Shown:
+    """One connection's window on a table: what it was sent so far."""
+
+    table: Table
+    room: Presence
+    sitter: Sitter
+    lang: str
+    texts: bool = True  # a program needs no sentences
+    events: int = 0  # sent so far
+    lines: int = 0
+    eyes: int | None = None  # the seat of a shared device that was shown
+    deaf: set[str] = field(default_factory=set)  # to these persons, as long as the connection lasts: an onlooker writes nothing down
+    covering: bool = False  # amid a decision that covers its cards
+    _decided: int = 0  # how often that seat had, when it was shown
+    _sent: dict[str, msgspec.Raw] = field(default_factory=dict)
+    _viewer: list[int | None] = field(default_factory=list)  # whose events were sent last, if any were
+    _ready: dict[Any, tuple[Any, Any]] = field(default_factory=dict)  # what was put into words before, and of what
+
+    # ---- whose eyes
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self.table.held_by(self.sitter)
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose view is sent: one's only seat; of several, the one that was shown; else an onlooker's."""
+        match = self.table.match
+        seats = self.seats
+        if match is None or not seats:
+            return None
+        if len(seats) == 1:
+            return seats[0]
+        if not self.table.has_secrets:
+            return next((seat for seat in seats if seat in match.to_act), self.eyes if self.eyes in seats else seats[0])
+        return self.eyes if self.eyes in seats else None
+
+    @property
+    def _waiting(self) -> tuple[int, ...]:
+        """The seats of a shared device that must act."""
+        match = self.table.match
+        if match is None or len(self.seats) < 2 or not self.table.has_secrets:
+            return ()
+        return tuple(seat for seat in self.seats if seat in match.to_act and seat not in self.table.away)
+
+    @property
+    def hand_over(self) -> int | None:
+        """The seat of a shared device that should get it next. Who has it may look on: at a card just drawn, or out of turn."""
+        waiting = self._waiting
+        return None if not waiting or self.eyes in waiting or self.covering else waiting[0]
+
+    def show(self, seat: int) -> None:
+        """A seat of a shared device has it now, until it covers its cards."""
+        self.eyes, self._decided = seat, self.table.decisions.get(seat, 0)
+
+    def opens(self, seat: int) -> bool:
+        """May this connection act for a seat? Of several on one device, only for the one whose cards lie open here."""
+        return len(self.seats) < 2 or not self.table.has_secrets or seat == self.viewer
+
+    @property
+    def decides_covered(self) -> bool:
+        """Several people on one device, and all decide at once: nobody's hand is shown while the table shows what they chose."""
+        return len(self.seats) > 1 and self.table.has_secrets and self.table.together
+
+    def cover_if_decided(self) -> None:
+        """By whichever connection it was."""
+        if self.covering or (self.decides_covered and self.eyes and self.table.decisions.get(self.eyes, 0) != self._decided):
+            self.eyes = None
+
+    # ---- the message
+
+    async def get_ready(self) -> None:
+        """Put what happened before somebody came into words, a slice at a time: a match may be long, and the event loop is everybody's."""
+        moment, viewer = Moment(self.table, self.room), self.viewer
+        events, log = moment.once(_events, viewer) if self.table.match is not None else [], tuple(self.table.log)
+        numbers = [*((True, n) for n in range(self.events, len(events))), *((False, n) for n in range(self.lines, len(log)))]
+        for done, (of_match, n) in enumerate(numbers, 1):
+            if of_match:
+                self._ready[viewer, n] = events[n], event_shown(moment, viewer, n, self.lang, self.texts)
+            else:
+                self._ready[n] = log[n], line_shown(moment, n, self.lang, self.texts)
+            if done % SLICE == 0:
+                await asyncio.sleep(0)
+
+    def _made(self, key: Any, of: Any) -> Any:
+        """What is ready, unless it is of something else by now."""
+        found = self._ready.pop(key, None)
+        return found[1] if found is not None and found[0] is of else None
+
+    def news(self, now: int, whole: bool = False, moment: Moment | None = None) -> messages.Table | None:
+        """What differs from what was sent; None if nothing does. `moment`: shared by all who are told together."""
+        self.cover_if_decided()
+        if whole:
+            self._sent.clear()
+            self._viewer.clear()
+        moment = moment or Moment(self.table, self.room)
+        viewer = self.viewer
+        parts: dict[str, Any] = {}
+        self._put(parts, "table", moment.encoded(table_shown, self.lang, self.texts))
+        self._put(parts, "you", msgspec.Raw(messages.encoder.encode(self._you(moment, viewer))))
+        if self.table.match is not None:
+            self._put(parts, "view", moment.encoded(view_shown, viewer))
+            self._put(parts, "choices", moment.encoded(choices_shown, viewer, self.lang, self.texts))
+            parts |= self._events(moment, viewer)
+        if lines := self._lines(moment):
+            parts["log"] = lines
+        if not parts:
+            return None
+        if clock := self._clock(now):
+            parts["clock"] = clock
+        if (waits := self.room.waits()) != NO_WAITS:
+            parts["waits"] = waits
+        return messages.Table(**parts)
+
+    def _put(self, parts: dict[str, Any], name: str, encoded: msgspec.Raw) -> None:
+        if self._sent.get(name) != encoded:
+            self._sent[name] = encoded
+            parts[name] = encoded
+
+    # ---- its parts
+
+    def _you(self, moment: Moment, viewer: int | None) -> You:
+        table, me = self.table, self.sitter.person
+        return You(
+            seats=self.seats,
+            eyes=viewer,
+            hand_over=self.hand_over,
+            host=self.sitter.seat is None and table.host == me,
+            turn=table.decisions.get(viewer, 0) if viewer else 0,
+            take_back=table.may_take_back(viewer) if viewer and not table.paused else None,  # type: ignore[arg-type]
+            asked=table.proposal is not None and me in table.proposal.missing,
+            muted=tuple(seat for seat, chair in enumerate(table.chairs, 1) if self._is_muted(seat, chair)),
+            missed=table.memory.missed.get(viewer) if viewer else None,
+            recap=moment.once(recap_shown, self.hand_over, self.lang) if self.hand_over and viewer is None and self.texts else (),
+            removed=me in table.sent_away and not self.seats,
+            banned=me in table.removed,
+            nonces={seat: nonce for seat in self.seats if (nonce := table.nonce(seat))},
+        )
+
+    def _events(self, moment: Moment, viewer: int | None) -> dict[str, Any]:
+        assert self.table.match is not None
+        events = self.table.match.events(viewer)
+        if self._viewer != [viewer]:
+            if self._viewer:  # other eyes: what those saw is in their view
+                self.events = len(events)
+            self._viewer = [viewer]
+        new = range(self.events, len(events))
+        self.events = len(events)
+        shown = tuple(
+            self._made((viewer, number), events[number]) or moment.once(event_shown, viewer, number, self.lang, self.texts)
+            for number in new
+        )
+        return {"events": shown} if shown else {}
+
+    def _lines(self, moment: Moment) -> tuple[LineShown, ...]:
+        log = self.table.log
+        new = range(self.lines, len(log))
+        self.lines = len(log)
+        heard = (n for n in new if log[n].what != "talked" or not self._is_muted(log[n].seat, log[n].chair))
+        return tuple(self._made(n, log[n]) or moment.once(line_shown, n, self.lang, self.texts) for n in heard)
+
+    def _is_muted(self, seat: int | None, chair: Chair | None) -> bool:
+        return (self.sitter.person, seat) in self.table.muted or (chair is not None and chair.person in self.deaf)
+
+    def mute(self, seat: int, on: bool) -> None:
+        """For an onlooker, whose wishes are no part of the table's history."""
+        if person := self.table.chair(seat).person:
+            (self.deaf.add if on else self.deaf.discard)(person)
+
+    def _clock(self, now: int) -> ClockShown | None:
+        clocks = self.table.clocks
+        if clocks.rule is None or self.table.match is None:
+            return None
+        left = tuple(clocks.left_at(seat, now) or 0 for seat in self.table.seats)
+        return ClockShown(left, {seat: max(0, since - now) for seat, since in clocks.since.items()})
+
+
+# ---- what all see who have the same eyes and the same language
+
+
+def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
+    table, match = moment.table, moment.table.match
+    created = table.created
+    return TableShown(
+        id=table.id,
+        name=" ".join(table.id.split("-")[:2]),
+        game=table.game,
+        title=find(table.game).title,
+        status=table.status,  # type: ignore[arg-type]
+        options=match.options if match else dict(created.options) if created else {},
+        seats=seats_shown(moment, lang),
+        listed=bool(created and created.listed),
+        hints=bool(created and created.hints),
+        clock=created.clock if created else None,
+        paused=table.paused,
+        onlookers=moment.room.onlookers(),
+        commitment=table.commitment,
+        before=table.dealt_before,
+        proposal=proposal_shown(moment, lang),
+        preparing=moment.room.preparing(),
+        rematch=table.follower,
+        ended=ended(moment, lang, texts),
+        follows=created.from_table if created else None,
+        words=dict(moment.speech(lang).words) if match else {},
+        faces=dict(moment.speech(lang).faces) if match else {},
+        scales=dict(moment.speech(lang).scales) if match else {},
+        host=next((seat for seat, chair in enumerate(table.chairs, 1) if chair.person is not None and chair.person == table.host), None),
+    )
+
+
+def seats_shown(moment: Moment, lang: str) -> tuple[SeatShown, ...]:
+    table, acting = moment.table, moment.table.acting
+    levels = level_names(lang)
+    names = dict(zip(table.seats, zip(table.named(levels), table.short_names(levels), strict=True), strict=True))
+    conceded = table.match.conceded if table.match else ()
+    return tuple(
+        SeatShown(
+            seat=seat,
+            kind=chair.kind,
+            name=names[seat][0] if chair.kind in ("person", "computer") else "",
+            level=chair.level,
+            short=names[seat][1] if chair.kind in ("person", "computer") else "",
+            here=chair.kind == "computer" or (chair.person is not None and moment.room.here(chair.person)),
+            away=seat in table.away,
+            acts=seat in acting,
+            conceded=seat in conceded,
+        )
+        for seat, chair in enumerate(table.chairs, 1)
+    )
+
+
+def recap_shown(moment: Moment, seat: int, lang: str) -> tuple[str, ...]:
+    """What happened since a seat decided last, as an onlooker saw it: the last of it, if it is much."""
+    match, speech = moment.table.match, moment.room.speech(moment.table, lang)
+    assert match is not None
+    view = match.view(None)
+    texts = (" ".join(speech.event(event, view)) for event in match.events(None, moment.table.memory.decided.get(seat, 0)))
+    return tuple(text for text in texts if text)[-RECAP:]
+
+
+def proposal_shown(moment: Moment, lang: str) -> messages.ProposalShown | None:
+    proposal = moment.table.proposal
+    if proposal is None:
+        return None
+    agreed, declined = seats_of(moment.table, proposal.agreed), seats_of(moment.table, proposal.declined)
+    text = say(f"log-proposed-{proposal.what}", lang, who=moment.speech(lang).name(proposal.seat), text="")
+    return messages.ProposalShown(proposal.what, proposal.seat, seats_of(moment.table, proposal.missing), text, agreed, declined)
+
+
+def seats_of(table: Table, persons: frozenset[str]) -> tuple[int, ...]:
+    return tuple(seat for seat, chair in enumerate(table.chairs, 1) if chair.person in persons)
+
+
+def ended(moment: Moment, lang: str, texts: bool) -> messages.Ended | None:
+    match = moment.table.match
+    if match is None or not match.over:
+        return None
+    clause = match.ended_by.id if match.ended_by else None
+    said = tuple(ending(match, moment.speech(lang))) if texts else ()
+    return messages.Ended(match.scores, match.places, said, clause, match.abandoned, match.by_deal)
+
+
+def view_shown(moment: Moment, viewer: int | None) -> dict[str, Any]:
+    view = moment.view(viewer)
+    sheets = [{line.what: line.points for line in sheet} for sheet in view.breakdown]
+    return {**view.data(), "sheets": sheets, "unseen": view.unseen}
+
+
+def choices_shown(moment: Moment, viewer: int | None, lang: str, texts: bool) -> tuple[ChoiceShown, ...]:
+    view, table = moment.view(viewer), moment.table
+    if viewer is None or viewer in table.away or table.paused:
+        return ()
+    if viewer not in view.to_act and not texts:  # a person may still replace a pick (TALES-14); a program is asked once
+        return ()
+    return tuple(choice_shown(choice, view, moment.speech(lang) if texts else None) for choice in view.choices())
+
+
+def choice_shown(choice: Choice, view: View, speech: Speech | None) -> ChoiceShown:
+    return ChoiceShown(
+        action=choice.action,
+        source=choice.source,
+        target=choice.target,
+        moves=moved(choice.moves),
+        changes=tuple((change.what, change.before, change.after) for change in choice.changes),
+        before=choice.score_before,
+        after=choice.score_after,
+        text=speech.action(choice, view).partition(" [")[0] if speech else "",
+    )
+
+
+def event_shown(moment: Moment, viewer: int | None, number: int, lang: str, texts: bool) -> EventShown:
+    event: Event = moment.once(_events, viewer)[number]
+    return told(event, " ".join(moment.speech(lang).event(event, moment.view(viewer))) if texts else "")
+
+
+def told(event: Event, text: str) -> EventShown:
+    counted = tuple((one.seat, one.before, one.after) for one in event.counted)
+    return EventShown(event.number, event.what, event.seat, event.action, moved(event.moves), event.to_act, text, counted)
+
+
+def line_shown(moment: Moment, number: int, lang: str, texts: bool) -> LineShown:
+    line, levels = moment.table.log[number], level_names(lang)
+    who, text = (called(chair, levels) if chair else "" for chair in (line.chair, line.instead))
+    said = line.text if line.what == "talked" else say(f"log-{line.what}", lang, who=who, text=text) if texts else ""
+    return LineShown(line.number, line.what, line.seat, said, line.at)
+
+
+def moved(moves: tuple[Moved, ...]) -> tuple[tuple[str | None, str, str], ...]:
+    return tuple((move.piece, move.source, move.target) for move in moves)

@@ -1,0 +1,48 @@
+"""How a person is forgotten at a table: what they were called and what they said is taken out of its facts. The play stays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from dolmen.play.written import header, take_apart
+
+from . import facts
+from .table import Table
+
+if TYPE_CHECKING:
+    from .facts import Fact
+
+SILENCE = "…"
+
+
+def nameless(record: str) -> str:
+    """A record with numbers for names."""
+    lines = record.split("\n")
+    at = next(n for n, line in enumerate(lines) if line.startswith("[Seats "))
+    seats = len(take_apart(record).headers["Seats"][1])
+    lines[at] = header("Seats", *(str(seat) for seat in range(1, seats + 1)))
+    return "\n".join(lines)
+
+
+def without(person: str, history: Iterable[tuple[int, int, Fact]]) -> Iterator[tuple[int, int, Fact]]:
+    """The facts that must be written anew. The table they give is the same, but for names and words."""
+    table = Table("")
+    for number, at, fact in history:
+        new = _without(person, fact, table)
+        table.go_on([(number, at, fact)])
+        if new != fact:
+            yield number, at, new
+
+
+def _without(person: str, fact: Fact, before: Table) -> Fact:
+    if isinstance(fact, facts.Created):
+        chairs = tuple(msgspec.structs.replace(chair, name="") if chair.person == person else chair for chair in fact.chairs)
+        return msgspec.structs.replace(fact, chairs=chairs)
+    if isinstance(fact, facts.Sat | facts.Carried) and fact.person == person:
+        return msgspec.structs.replace(fact, name="")
+    if isinstance(fact, facts.Talked) and before.chairs[fact.seat - 1].person == person:
+        return msgspec.structs.replace(fact, text=SILENCE)
+    return fact

@@ -1,0 +1,112 @@
+"""What people may be called: whatever they like, but not like a computer, in whatever letters it is written. What computers are called:
+a first name, and always their level beside it (`Nolwenn (druid)`), so that a person may have that first name too."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import unicodedata
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from dolmen.players import LEVELS
+from dolmen.words import LANGUAGES, say
+
+from .refusals import Refused
+
+FIRST_NAMES = (  # more than a table has seats, and no two alike
+    "Azenor", "Bleuenn", "Brieg", "Enora", "Erwan", "Ewen", "Goulven", "Gwenn", "Katell", "Maël", "Malo", "Nolwenn", "Ronan", "Rozenn",
+    "Soazig", "Tudual", "Yann",
+)  # fmt: skip
+COMPUTERS = ("computer", "robot", "bot")  # in all our languages
+ALIKE = str.maketrans({  # as an eye reads them; what Unicode itself knows to be alike is not listed
+    **dict(zip("авгеёзіїјкмнопрстухѕԁһӏԛԝѵьи", "abreeeiijkmhonpctyxsdhlqwvbu", strict=True)),
+    **dict(zip("αβγδεζηικλμνοπρςστυχω", "abydeznlklmvonpcotuxw", strict=True)),
+    **dict(zip("օսոհցքւƍ", "ounhgplo", strict=True)),
+    **dict(zip("ꭰꭱꭲꭺꭼꮇꮋꮖꮮꮯꮲꮪꮃᏼ", "drtaemhllcpswb", strict=True)),
+    **dict(zip("łøđðħŧıȷæœþ", "loddhtljaop", strict=True)),
+})  # fmt: skip
+READ_AS = "0134578@$|!€¡"
+SIGNS = str.maketrans(READ_AS, "oleastbasllel")
+NUMBERED = re.compile(r"(.*?)( \d+)?", re.DOTALL)
+LETTER = re.compile(r".*\b(?:LATIN|REGIONAL INDICATOR SYMBOL) .*\b([A-Z])(?: WITH .*)?")
+
+
+def is_a_computers(name: str) -> bool:
+    """Could a person of this name be taken for one of our computers? A number behind it makes no difference."""
+    return any(_computers().fullmatch(likeness(part, signs)) for part in (name, *_set_off(name)) for signs in (False, True))
+
+
+def _set_off(name: str) -> list[str]:
+    """What stands in brackets or after a comma and the like, where a computer's level would stand; not after a hyphen within a word."""
+    whole = re.sub(r"(?<=\w)[-‐'’](?=\w)", "", name)
+    parts = "".join("\n" if unicodedata.category(one)[0] in "PS" and one not in READ_AS else one for one in whole).split("\n")
+    return [part for part in parts if len(likeness(part, True)) > 1]
+
+
+def of_a_person(text: str) -> str:
+    """Return a person's name in one line; Refused if a computer could be called so."""
+    name = tidy(text)
+    if is_a_computers(name):
+        raise Refused("computers-name")
+    return name
+
+
+def tidy(text: str) -> str:
+    """Return a text in one line; Refused if nothing is left."""
+    line = one_line(text)
+    if not line:
+        raise Refused("empty")
+    return line
+
+
+def one_line(text: str) -> str:
+    """Take out control characters, and those that turn the direction of writing."""
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
+
+
+def with_level(name: str, level: str) -> str:
+    """A computer's name as everybody reads it; of one that has none, its level."""
+    return f"{name} ({level})" if name else level
+
+
+def for_a_computer(taken: Iterable[str]) -> str:
+    """A first name that nobody at the table has."""
+    seen = {sight(one) for one in taken}
+    return secrets.choice([name for name in FIRST_NAMES if sight(name) not in seen])
+
+
+@lru_cache(1000)
+def sight(name: str) -> str:
+    """The same for names that an eye takes for one another. A number behind them tells them apart."""
+    text, number = NUMBERED.fullmatch(name).groups("")  # type: ignore[union-attr]
+    plain = unicodedata.normalize("NFKD", text).casefold().translate(ALIKE).translate(SIGNS)
+    shown = (_letter(one) or (one if unicodedata.category(one)[0] not in "MPZ" else "") for one in plain)
+    return (_merged("".join(shown)) or text) + number
+
+
+def likeness(text: str, signs: bool) -> str:
+    """The letters that an eye reads; `signs`: also in digits and the like, which else are left out. What differs little is one letter."""
+    plain = unicodedata.normalize("NFKD", text).casefold().translate(ALIKE)
+    letters = "".join(map(_letter, plain.translate(SIGNS) if signs else plain))
+    return _merged(letters)
+
+
+def _merged(letters: str) -> str:
+    return letters.replace("i", "l").replace("j", "l").replace("rn", "m").replace("vv", "w")
+
+
+@cache
+def _letter(one: str) -> str:
+    """One of a to z, or nothing."""
+    if "a" <= one <= "z":
+        return one
+    found = LETTER.fullmatch(unicodedata.name(one, ""))
+    return found[1].lower() if found else ""
+
+
+@cache
+def _computers() -> re.Pattern[str]:
+    names = {say(f"level-{level}", lang) for level in LEVELS for lang in LANGUAGES} | {*LEVELS, *COMPUTERS}
+    levels, first = ("|".join(sorted(likeness(name, False) for name in some)) for some in (names, FIRST_NAMES))
+    return re.compile(f"(?:{first})*(?:(?:{levels})+(?:{first})*)+")

@@ -1,0 +1,111 @@
+"""Queue the thoughts that somebody waits for, and know what each needs."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections import Counter, deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from dolmen import players
+from dolmen.players import Budget
+from dolmen.players.greedy import Greedy
+from dolmen.players.levels import AtLevel
+from dolmen.players.search import USUAL, Search
+from dolmen.table.errors import Refusal
+
+from .runner import Compiled, Task
+
+FEWEST = 50  # playouts: no budget is cut below this
+SHORTEST = 0.02  # seconds: no budget is cut below this
+
+
+class Kind(NamedTuple):
+    """The properties that make thoughts take about equally long."""
+
+    game: str
+    compiled: Compiled
+    ask: str
+    player: str
+    budget: Budget | None
+
+
+@dataclass(eq=False)
+class Job:
+    """A task and the future of whoever waits for it, if anybody. `usual` is its budget when it is not cut; None if it has none."""
+
+    task: Task
+    line: ThoughtQueue
+    usual: Budget | None = None
+    answer: asyncio.Future[Any] | None = None
+    losses: int = 0
+    kind: Kind = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.kind = Kind(self.task.game, self.task.compiled, self.task.ask, self.task.player, self.usual)
+
+    def succeed(self, what: Any) -> None:
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_result(what)
+
+    def fail(self, error: Exception) -> None:
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_exception(error)
+
+
+class ThoughtQueue:
+    """A queue, first come, first served."""
+
+    def __init__(self) -> None:
+        self.jobs: deque[Job] = deque()
+        self.kinds: Counter[Kind] = Counter()
+
+    def add(self, job: Job, first: bool = False) -> None:
+        self.jobs.insert(0 if first else len(self.jobs), job)
+        self.kinds[job.kind] += 1
+
+    def remove(self, job: Job) -> None:
+        self.jobs.remove(job)
+        self.kinds[job.kind] -= 1
+        if not self.kinds[job.kind]:
+            del self.kinds[job.kind]
+
+    def seconds(self, usual: Mapping[Kind, float]) -> float:
+        """Estimate the work in the queue at full budgets, in seconds. Kinds that were never measured count as nothing."""
+        return sum(usual.get(kind, 0.0) * number for kind, number in self.kinds.items())
+
+
+@functools.lru_cache(maxsize=256)
+def needs(player: str, ask: str) -> tuple[Compiled, Budget | None]:
+    """Return what must be compiled for a player, and its usual budget; None for a player without one, which is never cut."""
+    if ":" in player:
+        return Compiled.RULES, None  # somebody's own: whatever else it needs is its own affair
+    found = players.find(player)
+    if isinstance(found, Search) or (isinstance(found, AtLevel) and ask == "think"):
+        return Compiled.SEARCH, USUAL
+    if ask == "think":
+        raise Refusal(f"{player} gives no hints: it cannot think, only choose.")
+    if isinstance(found, AtLevel) and found.level.searches:
+        return Compiled.SEARCH, found.level.budget
+    return Compiled.THUMBS if isinstance(found, AtLevel | Greedy) else Compiled.RULES, None
+
+
+def cut(budget: Budget, room: float) -> Budget:
+    """Scale a budget down, but not below a sensible minimum.
+
+    >>> cut(Budget(playouts=1000), 0.5), cut(Budget(playouts=1000), 0.001), cut(Budget(playouts=30), 0.001)
+    (Budget(seconds=None, playouts=500), Budget(seconds=None, playouts=50), Budget(seconds=None, playouts=30))
+    """
+    if budget.playouts is not None:
+        return Budget(playouts=min(budget.playouts, max(FEWEST, int(budget.playouts * room))))
+    assert budget.seconds is not None
+    return Budget(seconds=min(budget.seconds, max(SHORTEST, budget.seconds * room)))
+
+
+def part_of(given: Budget | None, usual: Budget | None) -> float:
+    """Return the fraction of the usual budget that was given: the inverse of `cut`."""
+    if given is None or usual is None:
+        return 1.0
+    return (given.playouts or given.seconds or 1.0) / (usual.playouts or usual.seconds or 1.0)

@@ -1,0 +1,140 @@
+"""dolmen/web/wire.d.ts, made from the types of the messages: `python -m dolmen.server.wire.typescript` writes it; a test compares.
+
+The page's own modules name these types in their comments, so that what checks the page notices when a message changes. No browser is
+sent the file."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import dolmen.web
+from dolmen.server import messages
+
+from . import http
+from .protocol import comments, doc, fields_of, tag, with_parts
+
+PAGE = Path(dolmen.web.__file__).parent / "wire.d.ts"
+HEAD = """\
+// What goes over the wire, made from dolmen/server/messages.py. To write it anew: python -m dolmen.server.wire.typescript
+"""
+WIDTH = 120
+PLAIN = {
+    "StrType": "string", "IntType": "number", "FloatType": "number", "BoolType": "boolean", "NoneType": "null", "AnyType": "any",
+    "RawType": "unknown",
+}  # fmt: skip
+SAID = typing.get_args(messages.ANY_SAID)
+TOLD = typing.get_args(messages.ANY_TOLD)
+
+
+def page() -> str:
+    asked = with_parts([*SAID, *(one.asks for one in http.ENDPOINTS if one.asks)])
+    told = with_parts(
+        [*TOLD, *messages.ANSWERS.values(), *messages.RAW.values(), *(one.answer for one in http.ENDPOINTS), messages.Problem]
+    )
+    return "\n".join([
+        HEAD,
+        *(interface(kind, is_asked=True) for kind in asked),
+        *(interface(kind, is_asked=False) for kind in told if kind not in asked),
+        "/** What a client says, by `do`. */",
+        *by_name("Saying", {tag(kind): kind.__name__ for kind in SAID}),
+        "/** What it is answered with, where that is more than `done`. */",
+        *by_name("Answers", {tag(kind): answer.__name__ for kind, answer in messages.ANSWERS.items()}),
+        "export type AnySaid = Saying[keyof Saying];\n",
+        f"export type AnyTold = {' | '.join(kind.__name__ for kind in TOLD)};\n",
+        *over_http(),
+    ])  # fmt: skip
+
+
+def interface(kind: Any, *, is_asked: bool) -> str:
+    """One message: what may be left out is what has a default, in what is asked; in what is told, what the encoder leaves out."""
+    config, about = kind.__struct_config__, comments(kind)
+    lines = [*comment(doc(kind)), f"export interface {kind.__name__} {{"]
+    if config.tag is not None:
+        lines.append(f"  {config.tag_field}: {json.dumps(tag(kind))};")
+    for field in fields_of(kind):
+        said = described(field.type) if (kind, field.name) not in messages.RAW else raw(kind, field)
+        omitted = config.omit_defaults and not field.required
+        if omitted and field.default is None:
+            said = said.removesuffix(" | null")
+        mark = "?" if omitted or is_unset(field) or (is_asked and not field.required) else ""
+        lines += comment(about.get(field.name, ""), "  ")
+        lines.append(f"  {field.encode_name}{mark}: {said};")
+    return "\n".join([*lines, "}\n"])
+
+
+def comment(text: str, indent: str = "") -> list[str]:
+    short = f"{indent}/** {' '.join(text.split())} */"
+    if not text or len(short) <= WIDTH:
+        return [short] if text else []
+    begun = f"{indent} * "
+    return [f"{indent}/**", *textwrap.wrap(text, WIDTH, initial_indent=begun, subsequent_indent=begun), f"{indent} */"]
+
+
+def is_unset(field: Any) -> bool:
+    """Tell whether a field is left out where it was not set: it may be missing, and has no default that would stand for it."""
+    return not field.required and field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
+
+
+def raw(kind: Any, field: Any) -> str:
+    """Name what stands in a field that is sent as it was made."""
+    return described(field.type).replace("unknown", messages.RAW[kind, field.name].__name__)
+
+
+def by_name(title: str, kinds: dict[str, str]) -> Iterator[str]:
+    yield f"export interface {title} {{"
+    yield from (f"  {name}: {kind};" for name, kind in kinds.items())
+    yield "}\n"
+
+
+def over_http() -> Iterator[str]:
+    """What is asked for at an address, and what it answers: the longest address that fits counts."""
+    ordered = sorted(http.ENDPOINTS, key=lambda one: (-one.path.count("/"), "{" in one.path, one.path, one.method))
+    yield 'type Query = "" | `?${string}`;\n'
+    yield "/** What an address answers; `Request` is its method and its path. */"
+    yield from chain("Answering", [(request(one), one.answer.__name__) for one in ordered])
+    yield "/** What it is to be asked with. */"
+    yield from chain("Asking", [(request(one), one.asks.__name__) for one in ordered if one.asks], "undefined")
+
+
+def request(one: http.Endpoint) -> str:
+    path = "/".join("${string}" if part.startswith("{") else part for part in one.path.split("/"))
+    return f"{one.method} {path}"
+
+
+def chain(title: str, kinds: list[tuple[str, str]], otherwise: str = "never") -> Iterator[str]:
+    yield f"export type {title}<Request extends string> ="
+    yield from (f"  Request extends `{path}${{Query}}` ? {kind} :" for path, kind in kinds)
+    yield f"  {otherwise};\n"
+
+
+def described(kind: Any) -> str:
+    """A type, as TypeScript writes it; null comes last."""
+    match kind:
+        case msgspec.inspect.Metadata():
+            return described(kind.type)
+        case msgspec.inspect.UnionType():
+            some = dict.fromkeys(described(one) for one in kind.types)
+            return " | ".join(sorted(some, key=lambda one: one == "null"))
+        case msgspec.inspect.LiteralType():
+            return " | ".join(json.dumps(value) for value in kind.values)
+        case msgspec.inspect.StructType():
+            return str(kind.cls.__name__)
+        case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType():
+            item = described(kind.item_type)
+            return f"({item})[]" if " | " in item and item[0] != "[" else f"{item}[]"
+        case msgspec.inspect.TupleType():
+            return "[" + ", ".join(described(one) for one in kind.item_types) + "]"
+        case msgspec.inspect.DictType():
+            return f"Record<{described(kind.key_type)}, {described(kind.value_type)}>"
+    return PLAIN[type(kind).__name__]
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
