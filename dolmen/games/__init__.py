@@ -1,44 +1,53 @@
-"""The games: one folder each, found by scanning. Nothing else lists them.
+"""The registry of games: one folder each, found by scanning. Nothing else lists them.
 
-A folder named in the environment variable DOLMEN_GAMES is scanned too, so a game can live outside the package."""
+Folders named in the environment variable DOLMEN_GAMES are scanned too, so a game can live outside the package."""
 
 from __future__ import annotations
 
-import copyreg
 import importlib
 import os
 import pkgutil
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from dolmen.table.errors import UnknownGame
-from dolmen.table.game import LOT, Game, Option, OptionValue
+
+if TYPE_CHECKING:  # listing the games must not load their rules
+    from dolmen.table.game import Game, Option, OptionValue
 
 __path__.extend(folder for folder in os.environ.get("DOLMEN_GAMES", "").split(os.pathsep) if folder)
 
 
 def names() -> tuple[str, ...]:
-    """The ids of all games there are."""
+    """Return the ids of all games."""
     return tuple(sorted(found.name for found in pkgutil.iter_modules(__path__) if found.ispkg))
 
 
+def folder(name: str) -> Path:
+    """Return the folder of a game, without loading its rules."""
+    return next(place for place in (Path(path) / name for path in __path__) if (place / "__init__.py").exists())
+
+
 def find(name: str) -> Game:
-    """The game of that id."""
+    """Return the game with this id, or raise UnknownGame."""
     if name not in names():
-        raise UnknownGame(f"There is no game {name!r}; there is {', '.join(names())}.")
+        there = ", ".join(names())
+        raise UnknownGame(f"There is no game {name!r}; there is {there}.", "game", given=name, games=there)
+    from dolmen.table.game import Game
+
     game = importlib.import_module(f"{__name__}.{name}").GAME
     assert isinstance(game, Game)
     return game
 
 
-copyreg.pickle(Game, lambda game: (find, (game.id,)))  # a game is known by its folder, in any process
-
-
 @dataclass(frozen=True)
 class GameInfo:
-    """What there is to know before a match: `seats` by the options that change it ("" for none)."""
+    """What can be known about a game before a match. `seats` gives the range of seats by the option that changes it ("" for the
+    defaults)."""
 
     id: str
     title: str
@@ -51,27 +60,29 @@ class GameInfo:
 
 
 def games() -> tuple[GameInfo, ...]:
-    """All games: titles, seats (per option), options."""
+    """Return a description of every game: title, seats, options and components."""
     return tuple(_info(find(name)) for name in names())
 
 
 def _info(game: Game) -> GameInfo:
-    defaults: dict[str, OptionValue | None] = {option.name: option.default for option in game.options}
-    seats = {"": game.seats(defaults)}
-    for option in game.options:
+    from dolmen.table.game import LOT, Option
+
+    defaults: dict[str, OptionValue | None] = {option.name: option.default for option in game.variants.options}
+    seats = {"": game.variants.seats(defaults)}
+    for option in game.variants.options:
         for value in option.values:
-            there = game.seats({**defaults, option.name: value})
+            there = game.variants.seats({**defaults, option.name: value})
             if there != seats[""]:
                 seats[f"{option.name}={value}"] = there
-    options = game.options
-    if game.has_first:
+    options = game.variants.options
+    if game.variants.has_first:
         options = (Option("first", LOT, (LOT, *range(1, seats[""][-1] + 1))), *options)
-    components = tuple(c.name for c in game.kit.components)
-    return GameInfo(game.id, game.title, seats, options, components, game.minutes, game.age, game.difficulty)
+    components = tuple(c.name for c in game.variants.kit.components)
+    return GameInfo(game.id, game.title, seats, options, components, game.about.minutes, game.about.age, game.about.difficulty)
 
 
 class _Games(ModuleType):
-    """`dolmen.games` is this package; called, it tells what games there are."""
+    """The type of this package's module, which makes `dolmen.games()` return the list of games."""
 
     def __call__(self) -> tuple[GameInfo, ...]:
         return games()

@@ -1,5 +1,5 @@
-"""The clauses that the Keltis games share, as small functions: rows that run one way, and what a number of wish stones
-is worth. A state that uses them has the public fields `last`, `low` and `high`, each by seat and row."""
+"""The clauses that the Keltis games share, as small functions: rows that run in one direction, whose turn is next, and the standstill.
+A state that uses them has the public fields `last`, `low` and `high`, each by seat and row."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from dolmen.table.state import State
 COLOURS = 5
 LETTERS = "RYPGB"  # brown yellow pink green blue
 HIGHEST = 10
-NONE = 99  # no number; as the lowest that may follow: no number may
-STANDSTILL = 10  # idle turns of every seat
+NONE = 99  # no number; as `low`: no number may follow
+STANDSTILL = 10  # idle turns per seat
 
 
 @rule
 def open_row(s: State, seat: int, row: int) -> None:
-    """An empty row: any number may be its first."""
+    """Reset a row to empty: any number may be its first."""
     s.last[seat, row] = NONE
     s.low[seat, row] = 0
     s.high[seat, row] = HIGHEST
@@ -27,13 +27,13 @@ def open_row(s: State, seat: int, row: int) -> None:
 
 @rule
 def fits(s: State, seat: int, row: int, value: int) -> bool:
-    """CARD-13, ORACLE-13, STONE-9: may this number follow? (`&`, not `and`: a branch a card costs speed.)"""
+    """Tell whether this number may follow in a row: CARD-13, ORACLE-13, STONE-9. (`&` instead of `and`: a branch per card costs speed.)"""
     return (s.low[seat, row] <= value) & (value <= s.high[seat, row])
 
 
 @rule
 def follow(s: State, seat: int, row: int, value: int) -> None:
-    """CARD-14, ORACLE-13, STONE-9: the first different number fixes the direction."""
+    """Lay a number in a row; the first different number fixes the direction: CARD-14, ORACLE-13, STONE-9."""
     last = s.last[seat, row]
     if last != NONE:
         if value > last:
@@ -45,13 +45,13 @@ def follow(s: State, seat: int, row: int, value: int) -> None:
 
 @rule
 def close_row(s: State, seat: int, row: int) -> None:
-    """CARD-16: no number follows, and none counts as played last."""
+    """Close a row: no number may follow, and none counts as played last (CARD-16)."""
     s.last[seat, row] = NONE
     s.low[seat, row] = NONE
 
 
 def run_of(values: Iterable[int | None]) -> tuple[int, int, int]:
-    """Last, low and high of a row on which these numbers were laid, one after the other; None for a card that closes it."""
+    """Return last, low and high of a row in which these numbers were laid in turn; None stands for a card that closes it."""
     row = SimpleNamespace(last={}, low={}, high={})
     plain(open_row)(row, 0, 0)
     for value in values:
@@ -64,21 +64,21 @@ def run_of(values: Iterable[int | None]) -> tuple[int, int, int]:
 
 @rule
 def next_seat(s: State, seat: int) -> int:
-    """Play goes clockwise: CARD-9, ORACLE-12, STONE-4."""
+    """Return the seat after this one, clockwise: CARD-9, ORACLE-12, STONE-4."""
     return seat + 1 if seat + 1 < s.seats else 0
 
 
 @rule
 def at_standstill(s: State) -> bool:
-    """CARD-31, ORACLE-40: every seat has had this many idle turns in a row."""
+    """Tell whether every seat has had too many idle turns in a row: CARD-31, ORACLE-40."""
     return s.idle >= STANDSTILL * s.seats
 
 
-# ---- what is said of a row
+# ---- facts about rows and piles
 
 
 def row_fact(seen: Seen, letter: str) -> Fact | None:
-    """CARD-13, ORACLE-13, STONE-9: which way a row runs, and where it stands; None while both ways are open."""
+    """Return the fact of a row's direction and last number, or None while both directions are open: CARD-13, ORACLE-13, STONE-9."""
     row = LETTERS.index(letter)
     last, low, high = (seen.own(field)[row] for field in ("last", "low", "high"))
     about: dict[str, object] = {"row": f"row {seen.seat} {letter}", "n": last}
@@ -90,5 +90,5 @@ def row_fact(seen: Seen, letter: str) -> Fact | None:
 
 
 def closed_pile(seen: Seen, letter: str) -> Fact:
-    """CARD-21, ORACLE-30: the card on top was discarded in this turn."""
+    """Return the fact that the top card of a pile was discarded in this turn: CARD-21, ORACLE-30."""
     return "fact-closed-pile", {"piece": seen.lying(f"discard {letter}")[-1]}

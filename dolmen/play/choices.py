@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from dolmen.table import loops
-from dolmen.table.compiled import opened
+from dolmen.table.records import opened
 from dolmen.table.state import UNKNOWN
 
 from .events import Moved, seen, trail

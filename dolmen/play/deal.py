@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dolmen.table.compiled import Open
 from dolmen.table.game import DealLine, Game
+from dolmen.table.records import OpenState
 from dolmen.table.state import EVERYBODY
 
 from .events import Move
@@ -74,11 +74,11 @@ class DealtLine:
 
 def dealt(setting: Setting, states: np.ndarray) -> list[DealtLine]:
     """The deal that has just been made."""
-    s = Open(states)
-    rank = {piece: n for n, piece in enumerate(setting.game.natural)}
+    s = OpenState(states)
+    rank = {piece: n for n, piece in enumerate(setting.game.deal.natural)}
     box = setting.game.box
     lines = []
-    for line in setting.game.deal(s):
+    for line in setting.game.deal.lines(s):
         pieces: list[int] = []
         for zone in line.zones:
             start = int(box.base[zone])
@@ -133,14 +133,14 @@ def is_dealt(setting: Setting, states: np.ndarray, deal: Listed) -> bool:
 class DealDiffers(ValueError):
     """A deal that cannot be: `words` is the line it stands in, if it is one."""
 
-    def __init__(self, words: str | None, message: str) -> None:
-        self.words = words
+    def __init__(self, words: str | None, message: str, code: str, **about: object) -> None:
+        self.words, self.message, self.code, self.about = words, message, code, about
         super().__init__(message)
 
 
 def arrange(setting: Setting, states: np.ndarray, deal: Listed) -> None:
     """Turn the deal that was just made into the one listed."""
-    s = Open(states)
+    s = OpenState(states)
     box = setting.game.box
     lines = dealt(setting, states)
     free: dict[str, list[int]] = {}
@@ -154,7 +154,7 @@ def arrange(setting: Setting, states: np.ndarray, deal: Listed) -> None:
         pieces = []
         for name in deal.get(line.line.words, ()):
             if not free.get(name):
-                raise DealDiffers(line.line.words, f"{name} is dealt more often than there are such pieces")
+                raise DealDiffers(line.line.words, f"{name} is dealt more often than there are such pieces", "too-many", piece=name)
             pieces.append(free[name].pop(0))
         at = 0
         for zone in line.line.zones:
@@ -175,16 +175,18 @@ def _check_lines(lines: list[DealtLine], deal: Listed) -> None:
     by_words = {line.line.words: line for line in lines}
     for words in deal:
         if words not in by_words:
-            raise DealDiffers(words, f"there is no {words!r} in this deal; there is {', '.join(by_words)}")
+            there = ", ".join(by_words)
+            raise DealDiffers(words, f"there is no {words!r} in this deal; there is {there}", "no-line", given=words, there=there)
     for words, line in by_words.items():
         if len(deal.get(words, ())) != len(line.pieces):
-            there = len(deal.get(words, ()))
-            raise DealDiffers(words if words in deal else None, f"{words!r} has {there} pieces; it takes {len(line.pieces)}")
+            given, takes = len(deal.get(words, ())), len(line.pieces)
+            message = f"{words!r} has {given} pieces; it takes {takes}"
+            raise DealDiffers(words if words in deal else None, message, "pieces", given=words, pieces=given, takes=takes)
 
 
 def trade_places(setting: Setting, states: np.ndarray, lines: list[DealtLine], one: int, other: int) -> None:
     """Two pieces that a viewer cannot name change places: a truth becomes another that is as possible for it."""
-    s = Open(states)
+    s = OpenState(states)
     box = setting.game.box
     cells = list(s.cell)
     for piece, instead in ((one, other), (other, one)):

@@ -22,6 +22,15 @@ class Moved:
 
 
 @dataclass(frozen=True)
+class Counted:
+    """A seat's points, before and after."""
+
+    seat: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
 class Event:
     """`what`: deal, act (a seat did something), table (the table went on by itself), back (taken back), concede, end."""
 
@@ -31,6 +40,7 @@ class Event:
     action: str | None = None  # in words; None if this viewer may not know it yet
     moves: tuple[Moved, ...] = ()
     to_act: tuple[int, ...] = ()
+    counted: tuple[Counted, ...] = ()  # the seats whose points changed by it, as everybody can see
 
     def json(self) -> dict[str, Any]:
         """As plain data, for `json.dumps`."""

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from dolmen.table import loops
-from dolmen.table.compiled import Open, opened
 from dolmen.table.errors import BadView
+from dolmen.table.records import OpenState, opened
 from dolmen.table.state import BY_LOT, EVERYBODY, IN_BOX, ONLOOKER, UNKNOWN, pieces_in
 
 from . import reading
@@ -24,13 +24,14 @@ from .reading import Setting
 def lay(setting: Setting, data: Any, seat: int | None) -> np.ndarray:
     """The state that a view tells of; BadView if there can be none."""
     states = setting.blank.copy()
-    s = Open(states)
+    s = OpenState(states)
     fill(setting, states, data["fields"])
     s.begins, s.over, s.ended = data["begins"], data["over"], data["ended"]
     s.to_act = sum(1 << (one - 1) for one in seats_of(setting, data["to_act"], "to act"))
     lay_pieces(setting, s, data["zones"])
     tell(setting, s, data["told"])
-    for problem in chain(table_problems(setting, s, seat), setting.game.sound(s), stuck(states)):  # each only if none was found before
+    problems = chain(table_problems(setting, s, seat), setting.game.rules.sound(s), stuck(states))
+    for problem in problems:  # lazily: what is asked later relies on what was found sound before
         raise BadView(f"This view is damaged: {problem}.")
     return states
 
@@ -56,7 +57,7 @@ def fill(setting: Setting, states: np.ndarray, fields: Any) -> None:
         states[name][0] = value
 
 
-def lay_pieces(setting: Setting, s: Open, zones: Any) -> None:
+def lay_pieces(setting: Setting, s: OpenState, zones: Any) -> None:
     """Put the pieces where a view says they lie."""
     box = setting.game.box
     left = {name: list(pieces) for name, pieces in setting.pieces.items()}
@@ -82,7 +83,7 @@ def lay_pieces(setting: Setting, s: Open, zones: Any) -> None:
         raise BadView("This view is damaged: it holds too few pieces, or too many.")
 
 
-def tell(setting: Setting, s: Open, told: Any) -> None:
+def tell(setting: Setting, s: OpenState, told: Any) -> None:
     """Who knows more than a zone's audience."""
     box = setting.game.box
     for zone_name, place, known in told:
@@ -96,11 +97,11 @@ def tell(setting: Setting, s: Open, told: Any) -> None:
 # ---- what cannot be, of any game
 
 
-def table_problems(setting: Setting, s: Open, seat: int | None) -> Iterator[str]:
+def table_problems(setting: Setting, s: OpenState, seat: int | None) -> Iterator[str]:
     box = setting.game.box
     if s.over not in (0, 1) or (s.over and s.to_act) or not (s.over or s.to_act):
         yield "who is to act"
-    if s.begins >= setting.seats if setting.game.has_first else s.begins != BY_LOT:
+    if s.begins >= setting.seats if setting.game.variants.has_first else s.begins != BY_LOT:
         yield "who began"
     if s.ended and f"{setting.game.prefix}-{s.ended}" not in setting.game.clauses():
         yield "the clause that ended it"
@@ -116,7 +117,7 @@ def table_problems(setting: Setting, s: Open, seat: int | None) -> Iterator[str]
             yield f"{setting.names[piece]} lies nowhere"
 
 
-def zone_problems(setting: Setting, s: Open, zone: int, viewer: int) -> Iterator[str]:
+def zone_problems(setting: Setting, s: OpenState, zone: int, viewer: int) -> Iterator[str]:
     """What a viewer sees of a zone: by its audience, and by what they were told."""
     box, name = setting.game.box, setting.game.box.zones.names[zone]
     pieces, audience = pieces_in(box, s, zone), int(box.audience[zone])

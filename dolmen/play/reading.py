@@ -11,9 +11,9 @@ import numpy as np
 
 from dolmen.table import loops
 from dolmen.table.clauses import NO_SUCH, Clause
-from dolmen.table.compiled import Open, opened
 from dolmen.table.components import Components
 from dolmen.table.game import Game, OptionValue
+from dolmen.table.records import OpenState, opened
 from dolmen.table.state import IN_BOX, ONLOOKER, UNKNOWN
 
 
@@ -46,14 +46,14 @@ class Setting:
     @cached_property
     def names(self) -> list[str]:
         """Of every piece. Copies share one."""
-        return self.game.names(Open(self.blank))
+        return self.game.names(OpenState(self.blank))
 
     @cached_property
     def in_use(self) -> list[bool]:
         """By piece: does this match use it?"""
         dealt = self.blank.copy()
         loops.set_up(opened(dealt))
-        return [zone != IN_BOX for zone in Open(dealt).zone]
+        return [zone != IN_BOX for zone in OpenState(dealt).zone]
 
     @cached_property
     def used(self) -> Counter[str]:

@@ -11,18 +11,21 @@ from typing import Any
 from dolmen.games import find
 from dolmen.table.components import Components
 from dolmen.table.errors import BadSave, Refusal
-from dolmen.table.state import BY_LOT
 
-from .match import CONSENTED, Heading, Match, Origin
+from .beginning import Beginning, Heading, Origin
+from .history import Deed
+from .match import Match
 from .reading import Setting
+from .replay import redone
 
 FORMAT = "dolmen-save-1"
 
 
 def save(match: Match) -> bytes:
-    if match._origin.imagined or match._origin.only_for != "all":
-        raise BadSave("Only a match that is played from its deal can be saved, not an imagined one or a replay of a view.")
-    setting, origin, heading = match._setting, match._origin, match._heading
+    """Return a match as bytes, with its truth. BadSave if it is imagined, or a replay of what one viewer knew."""
+    if match.is_imagined or match.origin.only_for != "all":
+        raise BadSave("Only a match that is played from its deal can be saved, not an imagined one or a replay of a view.", "imagined")
+    setting, origin, heading = match.setting, match.origin, match.heading
     body = json.dumps(
         {
             "game": setting.game.id,
@@ -30,7 +33,7 @@ def save(match: Match) -> bytes:
             "seats": setting.seats,
             "options": {name: value for name, value in setting.options.items() if value is not None},
             "components": {"own": setting.components.own, "sha256": setting.components.sha256},
-            "first": match._first,
+            "first": match.first,
             "secret": origin.secret.hex() if origin.secret else None,
             "deals": origin.deals,
             "derived": origin.derived,
@@ -41,7 +44,7 @@ def save(match: Match) -> bytes:
             "before": heading.before,
             "past": heading.past,
             "nonces": origin.nonces,
-            "journal": match._journal,
+            "journal": match.journal,
         },
         ensure_ascii=False,
     )
@@ -49,53 +52,45 @@ def save(match: Match) -> bytes:
 
 
 def load(data: bytes) -> Match:
-    """The match that `save` wrote: state, events and all. BadSave if the bytes are damaged."""
+    """Take up the match that `save` wrote: state, events and all. BadSave if the bytes are damaged."""
     try:
         head, body, *rest = bytes(data).decode("utf-8").split("\n")
     except (UnicodeDecodeError, ValueError, TypeError):
-        raise BadSave("This is no saved match, or only a part of one.") from None
+        raise BadSave("This is no saved match, or only a part of one.", "none") from None
     if not head.startswith(FORMAT + " ") or rest != [""]:
-        raise BadSave("This is no saved match, or only a part of one.")
+        raise BadSave("This is no saved match, or only a part of one.", "none")
     if head != f"{FORMAT} {hashlib.sha256(body.encode()).hexdigest()}":
-        raise BadSave("This saved match is damaged: its check sum is wrong.")
+        raise BadSave("This saved match is damaged: its check sum is wrong.", "damaged")
     try:
         return _load(json.loads(body))
     except (KeyError, ValueError, TypeError, AttributeError, RecursionError, Refusal) as error:
-        raise BadSave(f"This saved match cannot be taken up: {error}") from None
+        reason = error if isinstance(error, Refusal) else str(error)
+        raise BadSave(f"This saved match cannot be taken up: {error}", "cannot", reason=reason) from None
 
 
 def _load(data: Any) -> Match:
     game = find(data["game"])
     if data["rules"] != game.version:
-        raise BadSave(f"it follows version {data['rules']} of the rules of {game.id}; here is {game.version}")
+        message = f"it follows version {data['rules']} of the rules of {game.id}; here is {game.version}"
+        raise BadSave(message, "rules", given=data["rules"], game=game.id, here=game.version)
     own = {name: tuple(words) for name, words in data["components"]["own"].items()}
-    components = game.kit.check(own, data["components"]["sha256"], lambda name: None) if own else Components()
+    components = game.check_components(own, data["components"]["sha256"]) if own else Components()
     options, _ = game.settle_options(_given(game, data["options"]), data["seats"])
     deals = tuple({words: tuple(names) for words, names in deal.items()} for deal in data["deals"])
     secret = bytes.fromhex(data["secret"]) if data["secret"] else None
     nonces = tuple(data.get("nonces", ()))  # older saves have none, nor what follows
-    origin = Origin(secret, by_lot=data["first"] == BY_LOT, deals=deals, derived=data["derived"], nonces=nonces)
+    origin = Origin(secret, deals, derived=data["derived"], nonces=nonces)
     others = tuple((name, value) for name, value in data["others"])
-    match = Match.__new__(Match)
     heading = Heading(tuple(data["names"]), data["date"], others, data["promised"], data.get("before", False), data.get("past"))
-    match._begin(Setting(game, data["seats"], options, components), data["first"], origin, heading)
-    match._replaying = True
-    for what, seat, words in data["journal"]:
-        if what == "act":
-            match.act(seat, words)
-        elif what == "back":
-            match.take_back(seat, words == CONSENTED)
-        elif what == "concede":
-            match.concede(seat)
-        else:
-            match.abandon()
-    match._replaying = False
+    match = Match(Beginning(Setting(game, data["seats"], options, components), data["first"], origin, heading))
+    for _ in redone(match, (Deed(what, seat, words) for what, seat, words in data["journal"])):
+        pass
     return match
 
 
 def _given(game: Any, options: dict[str, Any]) -> dict[str, Any]:
-    """Only what differs from the defaults: two that exclude each other are never both given."""
-    defaults = {option.name: option.default for option in game.options}
+    """Return only what differs from the defaults: two that exclude each other are never both given."""
+    defaults = {option.name: option.default for option in game.variants.options}
     return {name: value for name, value in options.items() if value != defaults.get(name)}
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dolmen.table.state import BY_LOT
 from dolmen.words import say
 
 from .deal import commitment
-from .record import read, take_apart
+from .record import read
+from .written import take_apart
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,7 @@ class Proof:
     seats: tuple[int, ...] = ()  # that added luck of their own
 
     def text(self, lang: str = "en") -> str:
-        """The findings in a person's language, and what they prove."""
+        """Say the findings in a person's language, and what they prove."""
         seats = ", ".join(map(str, self.seats))
         said = [
             say(f"verify-{finding}", lang, commitment=self.commitment or "", seats=seats, count=len(self.seats))
@@ -39,16 +41,16 @@ def verify(text: str) -> Proof:
     if "Secret" not in written.headers:
         return Proof(False, ("no-secret" if match.over else "running",), promised)
     secret = bytes.fromhex(written.one("Secret"))
-    setting = match._setting
+    setting = match.setting
     options = setting.game.written_options(setting.options)
     shown = commitment(setting.game, setting.seats, options, setting.components.sha256, secret)
     kept = "no-commitment" if promised is None else "commitment-right" if shown == promised.lower() else "commitment-wrong"
-    if not match._origin.derived:
+    if not match.origin.derived:
         deal = "deal-differs"
-    elif not setting.game.has_first:
+    elif not setting.game.variants.has_first:
         deal = "deal-right"
     else:
-        deal = "deal-by-lot" if match._origin.by_lot else "deal-named"
+        deal = "deal-by-lot" if match.first == BY_LOT else "deal-named"
     fair = kept == "commitment-right" and deal != "deal-differs"
     lucky = tuple(seat for seat, nonce in enumerate(match.nonces, 1) if nonce) if fair else ()
     return Proof(fair, (kept, deal, *(["luck"] if lucky else [])), promised, lucky)

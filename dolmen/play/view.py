@@ -10,10 +10,11 @@ import numpy as np
 from dolmen.games import find
 from dolmen.table import loops
 from dolmen.table.clauses import NOT_NOW, Clause, table_clause
-from dolmen.table.compiled import opened
 from dolmen.table.components import Components
 from dolmen.table.errors import BadView, Refusal, UnknownGame
+from dolmen.table.game import OptionValue
 from dolmen.table.numbers import seed_of
+from dolmen.table.records import opened
 from dolmen.table.state import UNKNOWN
 
 from . import reading
@@ -30,6 +31,9 @@ FORMAT = "dolmen-view-1"
 class View:
     """A view is worth as much as what it hides: no piece that its seat cannot name has an id, an order or a place in it.
 
+    `setting` tells of what match it is, `seat` whose view it is (None: an onlooker's), `conceded` who gave up. `states` is what programs
+    compute with: an array of one state in which all else is hidden. Copy it before you change it.
+
     >>> import dolmen
     >>> view = dolmen.Match("card", seed=7, options={"first": 1}).view(1)
     >>> view.zones["hand 2"]
@@ -39,87 +43,107 @@ class View:
     """
 
     def __init__(self, setting: Setting, states: np.ndarray, seat: int | None, conceded: tuple[int, ...] = ()) -> None:
-        self._setting, self._states, self.seat, self.conceded = setting, states, seat, conceded
+        """Look at `states`, in which all that the seat cannot know is hidden already; `of` hides it."""
+        self.setting, self.states, self.seat, self.conceded = setting, states, seat, conceded
+
+    @classmethod
+    def of(cls, setting: Setting, truth: np.ndarray, seat: int | None, conceded: tuple[int, ...], stopped: bool) -> View:
+        """Return what a seat (or an onlooker: None) may know of a true state. `stopped`: the match was given up."""
+        hidden = reading.hidden(truth, seat)
+        if stopped:
+            hidden["to_act"], hidden["over"] = 0, 1
+        return cls(setting, hidden, seat, conceded)
 
     # ---- what is seen
 
     @property
     def game(self) -> str:
-        return self._setting.game.id
+        """Return the game's short name."""
+        return self.setting.game.id
 
     @property
     def seats(self) -> int:
-        return self._setting.seats
+        """Return how many seats there are."""
+        return self.setting.seats
+
+    @property
+    def options(self) -> dict[str, OptionValue | None]:
+        """Return the options of the match with their values, also of those that nobody named."""
+        return dict(self.setting.options)
 
     @property
     def to_act(self) -> frozenset[int]:
-        """The seats that must decide now; empty once the match is over."""
-        return reading.seats_in(reading.number(self._states, "to_act"))
+        """Return the seats that must decide now; empty once the match is over."""
+        return reading.seats_in(reading.number(self.states, "to_act"))
 
     @property
     def over(self) -> bool:
-        return bool(reading.number(self._states, "over"))
+        """Tell whether the match is over."""
+        return bool(reading.number(self.states, "over"))
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat, as if the match ended now."""
-        return reading.scores(self._setting, self._states)
+        """Return the points by seat, as if the match ended now."""
+        return reading.scores(self.setting, self.states)
 
     @property
     def places(self) -> tuple[int, ...]:
+        """Return the place of each seat: who ties shares one, who conceded comes last."""
         return reading.places(self.scores, self.conceded)
 
     @property
     def breakdown(self) -> tuple[tuple[Line, ...], ...]:
-        return reading.breakdown(self._setting, self._states)
+        """Return the score sheet by seat."""
+        return reading.breakdown(self.setting, self.states)
 
     @property
     def zones(self) -> dict[str, list[str | None]]:
-        """What lies where, bottom first; None for a piece this seat cannot name."""
-        return reading.zones(self._setting, self._states)
+        """Return what lies where, bottom first; None for a piece this seat cannot name."""
+        return reading.zones(self.setting, self.states)
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The game's own public numbers, by name."""
-        return {name: self._states[name][0].tolist() for name in self._setting.game.own_fields}
+        """Return the game's own public numbers, by name."""
+        return {name: self.states[name][0].tolist() for name in self.setting.game.own_fields}
 
     @property
     def unseen(self) -> dict[str, int]:
-        """The pieces of this match that this seat cannot place, by name: in the piles, or in others' hands."""
-        left = self._setting.used.copy()
+        """Return the pieces of this match that this seat cannot place, by name: in the piles, or in others' hands."""
+        left = self.setting.used.copy()
         left.subtract(name for pieces in self.zones.values() for name in pieces if name is not None)
         return {name: count for name, count in left.items() if count > 0}
 
     # ---- what its seat may do
 
     def legal(self) -> list[str]:
-        """The actions open to this view's seat."""
-        return reading.legal(self._setting, self._states, self.seat) if self.seat and self.seat not in self.conceded else []
+        """Return the actions open to this view's seat."""
+        return reading.legal(self.setting, self.states, self.seat) if self.seat and self.seat not in self.conceded else []
 
     def choices(self) -> list[Choice]:
-        return choices(self._setting, self._states, self.seat) if self.seat and self.seat not in self.conceded else []
+        """Return the same actions with what each would change."""
+        return choices(self.setting, self.states, self.seat) if self.seat and self.seat not in self.conceded else []
 
     def why_not(self, words: str) -> Clause | None:
-        """The clause that forbids this view's seat an action now; None if it is legal."""
+        """Return the clause that forbids this view's seat an action now; None if it is legal."""
         if self.seat is None:
             raise BadView("An onlooker's view holds no seat, so nothing can be asked for one.")
         if self.seat in self.conceded and not self.over:
             return table_clause(NOT_NOW)  # a computer decides for it
-        return reading.objection(self._setting, self._states, self.seat, words)
+        return reading.objection(self.setting, self.states, self.seat, words)
 
     def imagine(self, seed: int) -> Match:
-        """A match that would give this view; each such truth with the same chance."""
+        """Return a match that would give this view; each such truth with the same chance."""
         from .match import Match
 
-        states = self._states.copy()
+        states = self.states.copy()
         loops.imagine_one(opened(states), loops.new_luck(seed_of(seed)))
-        return Match._imagined(self._setting, states, self.conceded)
+        return Match.imagined(self.setting, states, self.conceded)
 
     # ---- as text
 
     def data(self) -> dict[str, Any]:
-        """The view as plain data. `zones` is what lies where; `told` lists pieces known to more than their zone's audience."""
-        setting, states = self._setting, self._states
+        """Return the view as plain data. `zones` is what lies where; `told` lists pieces known to more than their zone's audience."""
+        setting, states = self.setting, self.states
         return {
             "format": FORMAT,
             "game": setting.game.id,
@@ -140,12 +164,12 @@ class View:
         }
 
     def json(self) -> str:
-        """The view as text."""
+        """Return the view as text."""
         return json.dumps(self.data(), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_json(cls, text: str | bytes) -> View:
-        """The inverse of `json`; BadView if the text is damaged."""
+        """Read what `json` wrote; BadView if the text is damaged."""
         try:
             data = json.loads(text)
             if data["format"] != FORMAT:
@@ -161,14 +185,14 @@ class View:
         return hash(self._identity())
 
     def _identity(self) -> tuple[Any, ...]:
-        return (self.game, self.seat, self.conceded, self._states.tobytes())
+        return (self.game, self.seat, self.conceded, self.states.tobytes())
 
     def __repr__(self) -> str:
         return f"<View of {self.game} by {'an onlooker' if self.seat is None else f'seat {self.seat}'}>"
 
 
 def _told(setting: Setting, states: np.ndarray) -> list[tuple[str, int, int]]:
-    """Zone, place and knowers of each named piece in a private zone that more than its audience can name."""
+    """Return zone, place and knowers of each named piece in a private zone that more than its audience can name."""
     box = setting.game.box
     height, cell, known = (states[field][0].tolist() for field in ("height", "cell", "known"))
     found = []
@@ -194,7 +218,7 @@ def _read(cls: type[View], data: Any) -> View:
         raise BadView(f"There is no seat {seat} of {seats}.")
     try:
         options, _ = game.settle_options(given, seats)
-        components = game.kit.check(own, data["components"]["sha256"], lambda name: None) if own else Components()
+        components = game.check_components(own, data["components"]["sha256"]) if own else Components()
         setting = Setting(game, seats, options, components)
     except Refusal as error:
         raise BadView(f"This view is damaged: {error}") from None

@@ -1,4 +1,5 @@
-"""Actions: an integer inside, words outside. One table a game holds both, so that neither can drift from the other."""
+"""The table of a game's actions: each has an integer code for the rules and a text for people. One table holds both, so that they
+cannot drift apart."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from .state import State
 
 @dataclass
 class Actions:
-    """Rows of (verb, what, where, words); an action is the number of its row."""
+    """A game's table of actions, with columns verb, what, where and words; an action's code is its row number."""
 
     verb: list[int] = field(default_factory=list)
     what: list[int] = field(default_factory=list)
@@ -25,7 +26,8 @@ class Actions:
     code: dict[str, int] = field(default_factory=dict)
 
     def add(self, verb: int, words: str, what: int = 0, where: int = 0, named: Sequence[int] = (), also: Sequence[str] = ()) -> int:
-        """`named`: the kinds of piece the words give away. `also`: other words that are read as this action."""
+        """Append an action and return its code. `named` lists the kinds of piece that its words reveal, `also` other spellings that are
+        read as the same action."""
         action = len(self.words)
         for text in (words, *also):
             if self.code.setdefault(text, action) != action:
@@ -41,11 +43,11 @@ class Actions:
         return len(self.words)
 
     def read(self, words: str) -> int | None:
-        """The action these words name; None if there is no such action in this game."""
+        """Return the action that these words name, or None if the game has no such action."""
         return self.code.get(" ".join(words.split()))
 
     def columns(self) -> tuple[Any, Any, Any]:
-        """Verb, what and where by action, for the rules."""
+        """Return the columns verb, what and where as constant arrays, for use in compiled rules."""
         columns = (self.verb, self.what, self.where)
         verb, what, where = (constant(np.array(column, np.uint8)) for column in columns)
         return verb, what, where
@@ -53,14 +55,14 @@ class Actions:
 
 @rule
 def offer(out: Any, n: int, action: int, forbidden: int) -> int:
-    """Put an action into the n-th place of what is legal, unless a clause forbids it; how many there are now."""
+    """Write an action to out[n] and return n + 1, or n if a clause forbids it, so that the next action overwrites it."""
     out[n] = action
     return n if forbidden else n + 1
 
 
 @rule
 def out_of_turn(s: State, seat: int) -> int:
-    """The clause of the table that forbids this seat to do anything now; 0 if it is to act."""
+    """Return the clause of the table that forbids this seat to act now, or 0 if it is to act."""
     if s.over:
         return OVER
     return 0 if (s.to_act >> seat) & 1 else NOT_NOW

@@ -1,7 +1,7 @@
-"""ChaCha20 (RFC 8439), four blocks of the stream at once.
+"""ChaCha20 (RFC 8439), computing four keystream blocks at once.
 
-One text for two worlds: it runs over *rows*, which can be added, combined and turned. Interpreted, a row is a numpy array;
-compiled, `compiled.py` runs the same functions once over rows that write down vector instructions."""
+The algorithm is written once, over abstract *rows* that support addition, XOR and rotation. When interpreted, a row is a numpy array;
+when compiling, `keystream.py` runs the same functions over rows that emit vector instructions."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ WORDS = 16 * BLOCKS
 SIGMA = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)
 
 
-class Row(Protocol):
-    """Four words of each block, side by side."""
+class Lanes(Protocol):
+    """A row of the ChaCha20 state: four words of each block, side by side."""
 
     def __add__(self, other: Self) -> Self: ...
     def __xor__(self, other: Self) -> Self: ...
     def turned(self, bits: int) -> Self:
-        """Every word rotated to the left."""
+        """Rotate every word left by `bits`."""
         ...
 
     def shifted(self, words: int) -> Self:
-        """The words of each block rotated to the left."""
+        """Rotate the words within each block left by `words`."""
         ...
 
 
-AnyRow = TypeVar("AnyRow", bound=Row)
+AnyLanes = TypeVar("AnyLanes", bound=Lanes)
 
 
-def stream(a: AnyRow, b: AnyRow, c: AnyRow, d: AnyRow) -> tuple[AnyRow, AnyRow, AnyRow, AnyRow]:
-    """From the four rows of the blocks as they begin (constants, key, key, counter) to the words of the stream."""
+def stream(a: AnyLanes, b: AnyLanes, c: AnyLanes, d: AnyLanes) -> tuple[AnyLanes, AnyLanes, AnyLanes, AnyLanes]:
+    """Return the keystream words for the four rows of the initial blocks (constants, key, key, counter)."""
     start = a, b, c, d
     for _ in range(10):
         a, b, c, d = quarters(a, b, c, d)
@@ -41,7 +41,8 @@ def stream(a: AnyRow, b: AnyRow, c: AnyRow, d: AnyRow) -> tuple[AnyRow, AnyRow, 
     return a + start[0], b + start[1], c + start[2], d + start[3]
 
 
-def quarters(a: AnyRow, b: AnyRow, c: AnyRow, d: AnyRow) -> tuple[AnyRow, AnyRow, AnyRow, AnyRow]:
+def quarters(a: AnyLanes, b: AnyLanes, c: AnyLanes, d: AnyLanes) -> tuple[AnyLanes, AnyLanes, AnyLanes, AnyLanes]:
+    """Apply the ChaCha20 quarter round to every column at once."""
     a = a + b
     d = (d ^ a).turned(16)
     c = c + d
@@ -54,7 +55,7 @@ def quarters(a: AnyRow, b: AnyRow, c: AnyRow, d: AnyRow) -> tuple[AnyRow, AnyRow
 
 
 class Numbers:
-    """A row of plain numbers: one line a block."""
+    """A row held in a numpy array, one line per block."""
 
     def __init__(self, words: np.ndarray) -> None:
         self.words = words
@@ -73,7 +74,7 @@ class Numbers:
 
 
 def next_blocks(key: Any, counter: int, out: Any) -> None:
-    """Interpreted: the words of four blocks, in order."""
+    """Write the words of the next four keystream blocks to `out`, in order (interpreted mode)."""
     every = np.zeros((BLOCKS, 4), np.uint32)
     count = every.copy()
     count[:, 0] = np.arange(counter, counter + BLOCKS)

@@ -1,5 +1,5 @@
-"""Clauses: numbered rules. A clause inside the compiled rules is a number; outside it is its text, from the rulebook,
-in a person's language. Those of the table come before a game's own."""
+"""Clauses, the numbered rules of a rulebook, and how to read them. Compiled rules know a clause by its number; people get its text from
+the rulebook, in their language. Clauses of the table itself are numbered above those of any game."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from functools import cache
 from pathlib import Path
 
 LANGUAGES = ("en", "de", "nl")
-TABLE = 200  # clauses of the table are numbered from here, a game's own below
+TABLE = 200  # the table's own clauses are numbered above this, a game's below
 OVER, NOT_NOW, NOT_THIS_STEP, NOT_HELD, NO_SUCH = range(TABLE + 1, TABLE + 6)
 TABLE_RULEBOOK = Path(__file__).parent / "rulebook"
+PICTURE = re.compile(r"<!-- picture ([a-z]+):\s(.+?)\s-->\s*", re.DOTALL)  # the name of a drawing, and its description
 
 
 @dataclass(frozen=True)
 class Clause:
-    """One numbered rule: `.id` is "CARD-13", `.text("nl")` what it says in Dutch."""
+    """One numbered rule: `.id` is "CARD-13", `.text("nl")` its wording in Dutch."""
 
     id: str
     rulebook: Path
 
     def text(self, lang: str = "en") -> str:
-        """The clause as plain text, without the marks of Markdown."""
+        """Return the clause as plain text, without Markdown markup."""
         return plain(clauses(self.rulebook, lang)[self.id])
 
     def __repr__(self) -> str:
@@ -30,21 +31,27 @@ class Clause:
 
 
 def table_clause(number: int) -> Clause:
+    """Return the clause of the table with this internal number."""
     return Clause(f"TABLE-{number - TABLE}", TABLE_RULEBOOK)
 
 
 def rulebook_text(rulebook: Path, lang: str) -> str:
-    """A whole rulebook in Markdown; in English where a language has none."""
+    """Return a whole rulebook as Markdown, picture marks included; fall back to English if there is no translation."""
     page = rulebook / f"{lang}.md"
     return (page if page.exists() else rulebook / "en.md").read_text(encoding="utf-8")
 
 
+def without_pictures(text: str) -> str:
+    """Strip picture marks, for output that cannot draw; the clause beside a picture says the same in words."""
+    return PICTURE.sub("", text)
+
+
 @cache
 def clauses(rulebook: Path, lang: str = "en") -> dict[str, str]:
-    """The clauses of a rulebook by id, in order. A clause runs to the next one, or to the next heading."""
+    """Return the clauses of a rulebook by id, in order. A clause extends to the next clause or heading."""
     found: dict[str, list[str]] = {}
     block: list[str] | None = None
-    for line in rulebook_text(rulebook, lang).splitlines():
+    for line in without_pictures(rulebook_text(rulebook, lang)).splitlines():
         start = re.match(r"\*\*([A-Z]+-\d+)\*\* ", line)
         if start:
             block = found.setdefault(start[1], [])
@@ -57,7 +64,7 @@ def clauses(rulebook: Path, lang: str = "en") -> dict[str, str]:
 
 
 def plain(markdown: str) -> str:
-    """Paragraphs on one line each, without emphasis; lists and tables keep their lines."""
+    """Convert Markdown to plain text: one line per paragraph, no emphasis; lists and tables keep their line breaks."""
     text = re.sub(r"\*\*|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|`", "", markdown)
     lines: list[str] = []
     for line in text.splitlines():

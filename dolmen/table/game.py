@@ -1,23 +1,26 @@
-"""A game is a value: what is in its folder's `__init__.py` as `GAME`."""
+"""The description of a game as a value: what its folder's `__init__.py` exports as `GAME`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, fields
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from .actions import Actions
 from .clauses import TABLE, Clause, clauses, table_clause
-from .compiled import Open
+from .compiled import describe
 from .components import Components, Kit, Words
-from .errors import BadOptions
+from .errors import BadComponents, BadOptions
 from .net import Net
 from .numbers import whole
+from .records import OpenState
 from .state import BY_LOT, Box
 
 OptionValue = int | str
@@ -26,21 +29,24 @@ LOT = "lot"
 
 @dataclass(frozen=True)
 class Option:
-    """A setting of the table: one of `values`, or any whole number from `least` on."""
+    """A setting of a match: one of `values`, or any whole number from `least`. The rules know no upper bound; matches between people
+    are limited to `most`."""
 
     name: str
     default: OptionValue | None
     values: tuple[OptionValue, ...] = ()
     least: int | None = None
+    most: int | None = None
 
     @property
     def allowed(self) -> str:
+        """Describe the allowed values in English."""
         return f"a whole number from {self.least}" if self.least is not None else " or ".join(map(str, self.values))
 
     def settle(self, value: object) -> OptionValue:
-        """From Python or from text, to the typed value."""
+        """Convert a value from Python or from text to the option's typed value, or raise BadOptions."""
         if not isinstance(value, str):
-            with suppress(BadOptions):  # numpy's numbers are numbers; whatever is none is refused below
+            with suppress(BadOptions):  # accepts numpy integers; anything else is refused below
                 value = whole(value, self.name)
         text = str(value) if not isinstance(value, int) or abs(value) < 10**9 else "a number that long"
         if isinstance(value, int | str) and not isinstance(value, bool):
@@ -55,69 +61,158 @@ class Option:
 
 @dataclass(frozen=True)
 class DealLine:
-    """A line of the deal in a record: either all the pieces of one zone, top first, or one piece of each of several."""
+    """A line of the deal in a record: either all pieces of one zone, top first, or one piece from each of several zones."""
 
-    words: str  # how the line begins
+    words: str  # prefix of the line
     zones: tuple[int, ...]
-    places: Words = ()  # what stands before each piece, where it is one of each of several zones
-    seat: int | None = None  # whose hand it is
-    ordered: bool = True  # the order matters in play
-    bottom_first: bool = False  # written in the order in which it was dealt, not from the top
+    places: Words = ()  # label before each piece, if the line spans several zones
+    seat: int | None = None  # index of the seat whose hand it is
+    ordered: bool = True  # whether the order matters in play
+    bottom_first: bool = False  # in dealing order instead of top first
+
+
+Rule = Callable[..., Any]  # a function decorated with `compiled.rule`
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The functions of a game's `rules.py` and `sound.py`; CONTRIBUTING.md describes each."""
+
+    setup: Rule
+    objection: Rule
+    legal: Rule
+    apply: Rule
+    advance: Rule
+    line: Rule
+    sound: Callable[[OpenState], Iterator[str]] = lambda s: iter(())  # errors in a view from outside, beyond ranges and homes
+
+
+@dataclass(frozen=True)
+class Deal:
+    """How a game's deal is written in a record."""
+
+    lines: Callable[[OpenState], tuple[DealLine, ...]]
+    natural: tuple[int, ...]  # the pieces in their natural order
+    once: bool = True  # False if a match deals several times
+
+
+@dataclass(frozen=True)
+class Variants:
+    """What can be chosen before a match, and how it is written into the state."""
+
+    seats: Callable[[Mapping[str, OptionValue | None]], range]
+    options: tuple[Option, ...] = ()
+    contradiction: Callable[[Mapping[str, object]], Words | None] = lambda given: None  # options given that exclude each other
+    kit: Kit = field(default_factory=Kit)
+    has_first: bool = True  # whether one seat begins, named or drawn by lot
+    fields: frozenset[str] = frozenset()  # the fields that `prepare` fills
+    prepare: Callable[[OpenState, Mapping[str, OptionValue | None], Mapping[str, Words]], None] = lambda s, options, words: None
+
+
+@dataclass(frozen=True)
+class About:
+    """The facts printed on the box."""
+
+    minutes: int | None = None  # usual duration with human players
+    age: int | None = None  # minimum age on the box
+    difficulty: int | None = None  # 1 easy, 2 middling, 3 demanding
+
+
+@dataclass(frozen=True)
+class Thumb:
+    """A game's rules of thumb: its evaluation function and the weights of its features, from `features.py`."""
+
+    weigh: Rule
+    weights: Mapping[str, float]  # by feature name, in the order `weigh` expects
+    advanced: frozenset[str] = frozenset()  # features that look beyond one's own cards; beginner levels ignore them
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """A static evaluation of positions, without playing on: the functions of `outlook.py`."""
+
+    outlook: Rule
+    doubt: Rule
+    aspects: Rule
+    earliness: Rule
+    names: tuple[str, ...]  # names of the aspects; the last is the intercept, equal for all seats
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """A neural net trained on matches, and the functions of `judgement.py` that query it."""
+
+    net: Net
+    look: Rule
+    expect: Rule
+    see: Rule
+    judge: Rule
+    foresee: Rule
 
 
 @dataclass(frozen=True)
 class Game:
-    """What the table, the screens and the players need to know of a game."""
+    """Everything the table, the screens and the players need to know about a game.
+
+    Constructing an instance registers its functions as the rules of its layout: compiled code finds them by the type of the state."""
 
     id: str
     title: str
-    prefix: str  # of its clauses
+    prefix: str  # of its clause ids, such as CARD
     folder: Path
     box: Box
     actions: Actions
-    seats: Callable[[Mapping[str, OptionValue | None]], range]
-    names: Callable[[Open], list[str]]  # of every piece
-    natural: tuple[int, ...]  # the pieces in their natural order
-    deal: Callable[[Open], tuple[DealLine, ...]]  # as written in a record
-    lines: tuple[str, ...]  # of the score sheet, by name
-    minutes: int | None = None  # that a match of people usually takes
-    age: int | None = None  # from which, as the box says
-    difficulty: int | None = None  # 1 easy, 2 middling, 3 demanding
-    settings: frozenset[str] = frozenset()  # the fields that `prepare` fills
-    prepare: Callable[[Open, Mapping[str, OptionValue | None], Mapping[str, Words]], None] = lambda s, options, words: None
-    options: tuple[Option, ...] = ()
-    contradiction: Callable[[Mapping[str, object]], Words | None] = lambda given: None  # of those given, some that exclude each other
-    kit: Kit = field(default_factory=Kit)
-    has_first: bool = True  # a seat begins, named or by lot
-    one_deal: bool = True  # a match is dealt once
-    sound: Callable[[Open], Iterator[str]] = lambda s: iter(())  # what of a view from outside cannot be, beyond ranges and homes
+    rules: Rules
+    names: Callable[[OpenState], list[str]]  # the name of every piece
+    lines: tuple[str, ...]  # names of the lines of the score sheet
+    deal: Deal
+    variants: Variants
+    about: About = About()
+    thumb: Thumb | None = None
+    outlook: Outlook | None = None
+    judgement: Judgement | None = None
     version: str = "1"
-    weights: Mapping[str, float] = field(default_factory=dict)  # of the rules of thumb in `features.py`, by name, in their order
-    outlook: tuple[str, ...] = ()  # what counts in `outlook.py`, the last being what every seat has alike
-    net: Net | None = None  # what was learned from matches, if anything was
-    far: frozenset[str] = frozenset()  # those of them that look beyond one's own cards: a beginner has not learned them yet
+
+    def __post_init__(self) -> None:
+        groups = (group for group in (self.rules, self.thumb, self.outlook, self.judgement) if group is not None)
+        describe(self.box, {one.name: getattr(group, one.name) for group in groups for one in fields(group) if one.type == "Rule"})
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """Pickle a game by its id: every process finds it in its folder."""
+        return import_module("dolmen.games").find, (self.id,)
 
     @property
-    def has_outlook(self) -> bool:
-        """Can it be told what a position will come to, without playing on?"""
-        return bool(self.outlook)
+    def weights(self) -> Mapping[str, float]:
+        """Return the weights of the rules of thumb by name; empty if the game has none."""
+        return self.thumb.weights if self.thumb else {}
+
+    @property
+    def advanced(self) -> frozenset[str]:
+        """Return the names of the rules of thumb that a beginner does not know yet."""
+        return self.thumb.advanced if self.thumb else frozenset()
+
+    @property
+    def net(self) -> Net | None:
+        """Return the game's neural net, if it has one."""
+        return self.judgement.net if self.judgement else None
 
     def net_for(self, seats: int) -> Net | None:
+        """Return the net if it was trained on matches with this number of seats, else None."""
         return self.net if self.net is not None and self.net.seats == seats else None
 
     @cached_property
     def learned(self) -> np.ndarray:
-        """The weights, and behind them the numbers of the net."""
+        """Return the weights of the rules of thumb, followed by the parameters of the net."""
         weights = np.array(list(self.weights.values()))
         return weights if self.net is None else np.concatenate([weights, self.net.learned])
 
     # ---- options
 
     def settle_options(self, given: Mapping[str, object], seats: int) -> tuple[dict[str, OptionValue | None], int]:
-        """The options with their defaults, and the index of the seat that begins (or BY_LOT)."""
+        """Validate options and return them with defaults filled in, and the index of the seat that begins (or BY_LOT)."""
         given = dict(given)
         first = BY_LOT
-        if self.has_first:
+        if self.variants.has_first:
             named = given.pop("first", LOT)
             if named != LOT:
                 seat_named = str(named)
@@ -125,53 +220,88 @@ class Game:
                     message = f"first={named} is not possible; first is lot or a seat from 1 to {seats}."
                     raise BadOptions(message, "first", given=seat_named, seats=seats)
                 first = int(seat_named) - 1
-        known = {option.name: option for option in self.options}
+        known = {option.name: option for option in self.variants.options}
         for name in given:
             if name not in known:
-                there = (*known, *(["first"] if self.has_first else []))
+                there = (*known, *(["first"] if self.variants.has_first else []))
                 message = f"{self.id} has no option {name!r}; it has {', '.join(there) or 'none'}."
                 raise BadOptions(message, "unknown", game=self.id, given=name, there=", ".join(there) or "–")
         settled = {name: known[name].settle(value) for name, value in given.items() if value is not None}
-        if clash := self.contradiction(settled):
+        if clash := self.variants.contradiction(settled):
             raise BadOptions(f"{' and '.join(clash)} exclude each other; name one of them.", "exclude", names=clash)
         options = {name: settled.get(name, option.default) for name, option in known.items()}
-        if seats not in self.seats(options):
-            allowed = self.seats(options)
+        if seats not in self.variants.seats(options):
+            allowed = self.variants.seats(options)
             message = f"{self.id} is for {allowed[0]} to {allowed[-1]} seats here, not {seats}."
             raise BadOptions(message, "seats", game=self.id, least=allowed[0], most=allowed[-1], given=seats)
         return options, first
 
+    def check_for_people(self, options: Mapping[str, OptionValue | None]) -> None:
+        """Raise BadOptions for a number so large that people would never finish the match."""
+        for option in self.variants.options:
+            value = options[option.name]
+            if option.most is not None and isinstance(value, int) and value > option.most:
+                message = f"{option.name}={value} is too much for a match of people; {option.name} is at most {option.most}."
+                raise BadOptions(message, "most", name=option.name, given=value, most=option.most)
+
     def written_options(self, options: Mapping[str, OptionValue | None]) -> str:
-        """Only what differs from the default, as in a record."""
-        changed = [(o.name, options[o.name]) for o in self.options if options[o.name] not in (o.default, None)]
+        """Return the options that differ from their defaults, as a record writes them."""
+        changed = [(o.name, options[o.name]) for o in self.variants.options if options[o.name] not in (o.default, None)]
         return " ".join(f"{name}={value}" for name, value in changed)
+
+    # ---- components
+
+    def read_components(self, path: str | Path) -> Components:
+        """Read and check a components file of this game."""
+        with self.in_own_words():
+            return self.variants.kit.read_file(path)
+
+    def check_components(
+        self, given: Mapping[str, Words], sha256: str, where: Callable[[str], int | None] = lambda name: None
+    ) -> Components:
+        """Check components that are already parsed; `where` returns the line of a component, for errors."""
+        with self.in_own_words():
+            return self.variants.kit.check(given, sha256, where)
 
     # ---- states
 
     def blank(self, seats: int, options: Mapping[str, OptionValue | None], components: Components, first: int = BY_LOT) -> np.ndarray:
-        """A table with its settings, ready for `setup`: an array of one state."""
+        """Return an array of one state that holds the settings of a match and is ready for `setup`."""
         states = np.zeros(1, self.box.dtype)
-        s = Open(states)
+        s = OpenState(states)
         s.seats, s.begins = seats, first
-        self.prepare(s, options, self.kit.all_of(components))
+        with self.in_own_words():
+            self.variants.prepare(s, options, self.variants.kit.all_of(components))
         return states
+
+    @contextmanager
+    def in_own_words(self) -> Iterator[None]:
+        """Make errors about components refer to the game's own message catalogue."""
+        try:
+            yield
+        except BadComponents as error:
+            error.folder = self.folder
+            raise
 
     @cached_property
     def own_fields(self) -> tuple[str, ...]:
-        """The game's public fields that change in play."""
+        """Return the names of the game's public fields that change during play."""
         names = tuple(n for n in self.box.dtype.names or () if not n.startswith("gap"))
-        return tuple(n for n in names[names.index("over") + 1 : names.index("quiet")] if n not in self.settings)
+        return tuple(n for n in names[names.index("over") + 1 : names.index("quiet")] if n not in self.variants.fields)
 
     # ---- clauses
 
     def clause(self, number: int) -> Clause:
+        """Return the clause with this number, of the table or of the game."""
         return table_clause(number) if number > TABLE else Clause(f"{self.prefix}-{number}", self.rulebook)
 
     @property
     def rulebook(self) -> Path:
+        """Return the folder of the rulebook, one file per language."""
         return self.folder / "rulebook"
 
     def clauses(self, lang: str = "en") -> dict[str, str]:
+        """Return the text of every clause of the rulebook, by id."""
         return clauses(self.rulebook, lang)
 
     def __repr__(self) -> str:

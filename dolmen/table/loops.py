@@ -1,6 +1,6 @@
-"""The one loop that drives any game, and what Python calls: compiled functions over arrays of states.
+"""The main loop that drives any game, and the compiled entry points that Python calls on arrays of states.
 
-Crossing into compiled code with a record costs five times an array of one, so every function here takes arrays."""
+Passing a single record into compiled code costs five times as much as an array of one, so every entry point takes arrays."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from .compiled import INTERPRETED, borrowed, by_game, constant, fact, handle, in_place, named, record_at, rule
+from .compiled import borrowed, by_game, constant, fact, handle, named, record_at, rule
+from .modes import INTERPRETED
 from .moves import any_below, new_fate, new_step
+from .records import in_place
 from .state import EVERYBODY, Box, State
 from .views import hide, imagine, level_copies
 
@@ -21,17 +23,18 @@ LOWEST = constant(np.array([0] + [(i & -i).bit_length() - 1 for i in range(1, EV
 
 
 def new_luck(seed: int) -> Any:
-    """Cheap luck for playouts: two words that are never both zero."""
+    """Return the two-word state of the fast generator used in playouts; the words are never both zero."""
     words = np.random.SeedSequence(seed).generate_state(2, np.uint32)
     pair = [int(words[0]) or 1, int(words[1])]
     return pair if INTERPRETED else np.array(pair, np.int64)
 
 
-ENOUGH = 1 << 20  # actions of a playout; no match comes near, and what was never a match ends there
-MOST_ACTIONS = 512  # room for every action that can be open to a seat at once
+ENOUGH = 1 << 20  # limit on the actions of a playout: no real match comes near it, but a forged state might never end
+MOST_ACTIONS = 512  # upper bound on the legal actions of a seat
 
 
 def room_for_actions() -> Any:
+    """Return a buffer for the legal actions of a seat."""
     return [0] * MOST_ACTIONS if INTERPRETED else np.zeros(MOST_ACTIONS, np.int64)
 
 
@@ -40,63 +43,73 @@ def room_for_actions() -> Any:
 
 @rule
 def set_up(states: Any) -> None:
+    """Deal a new match in states[0]."""
     setup_of(states[0])
 
 
 @rule
 def apply_one(states: Any, seat: int, action: int) -> None:
+    """Apply an action to states[0] and record its trail."""
     new_step(states[0])
     apply_of(states[0], seat, action)
 
 
 @rule
 def advance_one(states: Any) -> None:
+    """Let the table take one step of its own in states[0] and record its trail."""
     new_step(states[0])
     advance_of(states[0])
 
 
 @rule
 def list_legal(states: Any, seat: int, out: Any) -> int:
+    """Write the legal actions of a seat to `out` and return their number."""
     return legal_of(states[0], seat, out)
 
 
 @rule
 def object_to(states: Any, seat: int, action: int) -> int:
+    """Return the clause that forbids an action, or 0."""
     return objection_of(states[0], seat, action)
 
 
 @rule
 def hide_one(states: Any, seat: int) -> None:
+    """Turn states[0] into the view of a seat."""
     hide(states[0], seat)
 
 
 @rule
 def level_one(states: Any) -> None:
+    """Renumber equal pieces of states[0] in canonical order."""
     level_copies(states[0])
 
 
 @rule
 def imagine_one(states: Any, luck: Any) -> None:
+    """Turn the view states[0] into a random world consistent with it."""
     imagine(states[0], luck)
 
 
 @rule
 def score_lines(states: Any, seat: int, out: Any) -> None:
+    """Write a seat's score sheet to `out`, line by line."""
     for i in range(lines_of(states[0])):
         out[i] = line_of(states[0], seat, i)
 
 
 @rule
 def score(s: State, seat: int) -> int:
+    """Return a seat's total score."""
     points = 0
     for i in range(lines_of(s)):
         points += line_of(s, seat, i)
     return points
 
 
-class Desk:
-    """One state, what is open to the seat that must act next, and a step that costs Python as little as can be:
-    `n = desk.step(desk.handle, seat, action)`, then `desk.offered[:n]`."""
+class Stepper:
+    """A single match with the lowest possible overhead per step from Python: call `n = desk.step(desk.handle, seat, action)`, then read
+    `desk.offered[:n]`, the legal actions of the seat that must act next."""
 
     def __init__(self, box: Box) -> None:
         layout = np.dtype([("state", box.dtype), ("offered", np.int64, (MOST_ACTIONS,))])
@@ -106,7 +119,7 @@ class Desk:
         self.handle = handle(self.memory)
 
         def step(handle: Any, seat: int, action: int) -> int:
-            """Apply an action, let the table go on by itself, and list what is open to the lowest seat that must act next."""
+            """Apply an action, let the table go on by itself, and list the legal actions of the lowest seat that must act next."""
             desk = record_at(handle, layout)
             return step_on(desk.state, seat, action, desk.offered)
 
@@ -115,6 +128,7 @@ class Desk:
 
 @rule
 def step_on(s: State, seat: int, action: int, out: Any) -> int:
+    """Apply an action, run the table's own steps, and list the legal actions of the lowest seat to act; 0 if the match is over."""
     new_step(s)
     apply_of(s, seat, action)
     go_on(s)
@@ -125,7 +139,7 @@ def step_on(s: State, seat: int, action: int, out: Any) -> int:
 
 @rule
 def go_on(s: State) -> None:
-    """The table's own steps, until a seat must act or the match is over."""
+    """Run the table's own steps until a seat must act or the match is over."""
     while s.to_act == 0 and s.over == 0:
         new_step(s)
         advance_of(s)
@@ -136,12 +150,13 @@ def go_on(s: State) -> None:
 
 @rule
 def copy_state(states: Any) -> None:
-    states[1:2] = states[0:1]  # as slices one memcpy; `states[1] = states[0]` may become a copy byte by byte
+    """Copy states[0] to states[1]."""
+    states[1:2] = states[0:1]  # slices compile to one memcpy; `states[1] = states[0]` may copy byte by byte
 
 
 @rule
 def play_out(s: State, luck: Any, out: Any) -> int:
-    """Random actions to the end, the trail off; the number of actions."""
+    """Play random actions to the end, with the trail off, and return their number."""
     s.quiet = 1
     steps = 0
     while not s.over and steps < ENOUGH:
@@ -157,7 +172,8 @@ def play_out(s: State, luck: Any, out: Any) -> int:
 
 @rule
 def play_matches(states: Any, luck: Any, out: Any, matches: int) -> tuple[int, int]:
-    """states[0]: a blank table, states[1]: room. Deals and plays; steps, and a check sum of the scores."""
+    """Deal and play random matches from the blank table states[0], with states[1] as scratch space; return the number of actions and a
+    checksum of the scores."""
     luck, out = borrowed(luck), borrowed(out)
     s = states[1]
     steps = 0
@@ -174,7 +190,7 @@ def play_matches(states: Any, luck: Any, out: Any, matches: int) -> tuple[int, i
 
 @rule
 def play_some(states: Any, luck: Any, out: Any, actions: int) -> int:
-    """At most so many random actions from states[0]; how many there were."""
+    """Play up to `actions` random actions from states[0] and return how many were played."""
     luck, out = borrowed(luck), borrowed(out)
     s = states[0]
     n = 0
@@ -192,7 +208,7 @@ def play_some(states: Any, luck: Any, out: Any, actions: int) -> int:
 
 @rule
 def play_out_from(states: Any, luck: Any, out: Any, times: int) -> int:
-    """states[0]: the truth, states[1]: room."""
+    """Play random playouts from the true state states[0], with states[1] as scratch space; return the number of actions."""
     luck, out = borrowed(luck), borrowed(out)
     steps = 0
     for _ in range(times):
@@ -203,7 +219,7 @@ def play_out_from(states: Any, luck: Any, out: Any, times: int) -> int:
 
 @rule
 def imagine_and_play_out(states: Any, luck: Any, out: Any, times: int) -> int:
-    """states[0]: a view, states[1]: room."""
+    """Play random playouts from determinizations of the view states[0], with states[1] as scratch space; return the number of actions."""
     luck, out = borrowed(luck), borrowed(out)
     steps = 0
     for _ in range(times):

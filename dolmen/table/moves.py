@@ -1,4 +1,4 @@
-"""The verbs: the only code that touches pieces and luck. No game's name stands here; what differs from game to game
+"""The verbs of the rules: the only code that moves pieces and consumes luck. No game is named here; whatever differs between games
 (where a zone begins, who sees it) is a fact of the state's type."""
 
 from __future__ import annotations
@@ -6,34 +6,37 @@ from __future__ import annotations
 import numpy as np
 
 from .chacha import WORDS
-from .compiled import constant, fact, next_blocks, rule, u32
+from .compiled import constant, fact, rule, u32
+from .keystream import next_blocks
 from .state import BY_LOT, EVERYBODY, IN_BOX, MANY, TRAIL, UNKNOWN, State
 
 base_of, audience_of, bag_of = fact("base"), fact("audience"), fact("bag")
 kind_of, first_of, copies_of = fact("kind"), fact("first"), fact("copies")
 
-# ---- looking
+# ---- queries
 
 
 @rule
 def count(s: State, zone: int) -> int:
-    return s.height[zone] + 0  # an int64: numba makes a float of uint64 and int64
+    """Return the number of pieces in a zone."""
+    return s.height[zone] + 0  # widens to int64: numba promotes uint64 with int64 to float
 
 
 @rule
 def at(s: State, zone: int, i: int) -> int:
-    """The i-th piece of a zone from the bottom."""
+    """Return the i-th piece of a zone, counted from the bottom."""
     return s.cell[base_of(s)[zone] + i]
 
 
 @rule
 def top(s: State, zone: int) -> int:
+    """Return the top piece of a zone."""
     return s.cell[base_of(s)[zone] + s.height[zone] - 1]
 
 
 @rule
 def holds(s: State, zone: int, kind: int) -> int:
-    """How many pieces of this kind are known to lie in the zone."""
+    """Count the pieces of this kind that are known to lie in the zone."""
     first = first_of(s)
     n = 0
     for piece in range(first[kind], first[kind + 1]):
@@ -43,10 +46,11 @@ def holds(s: State, zone: int, kind: int) -> int:
 
 @rule
 def pick(s: State, zone: int, kind: int) -> int:
-    """The piece of this kind in the zone; of several copies the best known: nobody may learn that another one stayed."""
+    """Return the piece of this kind in the zone. Of several copies it is the best known one, so that the move does not reveal that
+    another copy stayed."""
     first = first_of(s)
     best = first[kind] + 0
-    for i in range(1, copies_of(s)):  # a constant, so the loop is unrolled
+    for i in range(1, copies_of(s)):  # a compile-time constant, so the loop is unrolled
         piece = min(first[kind] + i, first[kind + 1] - 1)
         if (s.zone[piece] == zone) & ((s.zone[best] != zone) | (s.known[piece] > s.known[best])):
             best = piece
@@ -58,13 +62,13 @@ def pick(s: State, zone: int, kind: int) -> int:
 
 @rule
 def move(s: State, piece: int, to: int) -> None:
-    """Take a piece from where it lies and put it on top of another zone (into its place, if that is a bag).
-    Whoever saw it where it was, or can see where it goes, knows where it is."""
+    """Move a piece to another zone: on top of a stack, or into sorted position in a bag. Viewers who saw it where it was, or can see
+    where it goes, know where it is."""
     here = s.zone[piece]
     bottom = base_of(s)[here] + 0
     n = s.height[here] - 1
     if bag_of(s)[here]:
-        for i in range(bottom, bottom + n):  # those above it come down by one; no branch to be guessed wrongly
+        for i in range(bottom, bottom + n):  # close the gap; branch-free, since a branch would be mispredicted
             s.cell[i] = s.cell[i + (s.cell[i] >= piece)]
     else:
         i = bottom + n
@@ -74,7 +78,7 @@ def move(s: State, piece: int, to: int) -> None:
             under = s.cell[i]
             s.cell[i] = above
             above = under
-    s.cell[bottom + n] = UNKNOWN  # leave nothing behind that a view could show
+    s.cell[bottom + n] = UNKNOWN  # leave nothing behind that could leak into a view
     s.height[here] = n
     put(s, piece, here, to)
     if s.told[here]:
@@ -83,7 +87,7 @@ def move(s: State, piece: int, to: int) -> None:
 
 @rule
 def move_top(s: State, source: int, to: int) -> None:
-    """The same for the top piece of a stack."""
+    """Move the top piece of a stack to another zone."""
     n = s.height[source] - 1
     i = base_of(s)[source] + n
     piece = s.cell[i]
@@ -94,7 +98,7 @@ def move_top(s: State, source: int, to: int) -> None:
 
 @rule
 def move_all(s: State, source: int, to: int) -> None:
-    """The same for everything in a stack, from the bottom up."""
+    """Move all pieces of a stack to another zone, from the bottom up."""
     bottom = base_of(s)[source] + 0
     end = bottom + s.height[source]
     s.height[source] = 0
@@ -115,12 +119,12 @@ def move_all(s: State, source: int, to: int) -> None:
 
 @rule
 def put(s: State, piece: int, here: int, to: int) -> None:
-    """A piece that left one zone arrives in another."""
+    """Insert a piece that has left the zone `here` into the zone `to`."""
     start = base_of(s)[to] + 0
     end = start + s.height[to]
     carried = piece
     if bag_of(s)[to]:
-        for i in range(start, end):  # the rest moves up by one; again without a branch
+        for i in range(start, end):  # branch-free insertion into the sorted cells
             there = s.cell[i]
             s.cell[i] = min(there, carried)
             carried = max(there, carried)
@@ -131,7 +135,7 @@ def put(s: State, piece: int, here: int, to: int) -> None:
 
 @rule
 def settle(s: State, piece: int, here: int, to: int) -> None:
-    """Where a piece lies now, and who can name it: this is where knowledge is derived."""
+    """Record a piece's new zone and derive who knows it. All knowledge is derived here."""
     audience = audience_of(s)
     s.zone[piece] = to
     known = (s.known[piece] & audience[here]) | audience[to]
@@ -145,7 +149,8 @@ def settle(s: State, piece: int, here: int, to: int) -> None:
 
 @rule
 def forget(s: State, zone: int, witnesses: int) -> None:
-    """A piece left a bag unseen: who did not see which, can no longer name what is still in it."""
+    """Update knowledge after a piece left a bag unseen: viewers who did not witness which piece left can no longer be sure what is
+    still in it."""
     if bag_of(s)[zone] and witnesses != EVERYBODY:
         for i in range(s.height[zone]):
             s.known[at(s, zone, i)] &= witnesses
@@ -153,6 +158,7 @@ def forget(s: State, zone: int, witnesses: int) -> None:
 
 @rule
 def new_step(s: State) -> None:
+    """Clear the trail."""
     s.moved = 0
 
 
@@ -161,8 +167,8 @@ def new_step(s: State) -> None:
 
 @rule
 def clear(s: State) -> None:
-    """An empty table: every piece is still in the box."""
-    for zone in range(len(s.height)):  # one array a loop: each becomes one memset
+    """Empty the table: every piece goes back to the box."""
+    for zone in range(len(s.height)):  # one loop per array, so that each compiles to a memset
         s.height[zone] = 0
     for zone in range(len(s.told)):
         s.told[zone] = 0
@@ -177,7 +183,7 @@ def clear(s: State) -> None:
 
 @rule
 def lay_out(s: State, pieces: np.ndarray, start: int, end: int, zone: int) -> None:
-    """Put pieces[start:end] out of the box into a zone: on a stack the first of them on top, into a bag in rising order."""
+    """Put pieces[start:end] from the box into a zone: on a stack with the first on top, in a bag in ascending order."""
     i = base_of(s)[zone] + s.height[zone]
     audience = audience_of(s)[zone]
     first, step = (start, 1) if bag_of(s)[zone] else (end - 1, -1)
@@ -191,13 +197,13 @@ def lay_out(s: State, pieces: np.ndarray, start: int, end: int, zone: int) -> No
 
 @rule
 def deal(s: State, source: int, to: int, n: int) -> None:
-    """The top n pieces of a stack go to another zone."""
+    """Deal the top n pieces of a stack to another zone."""
     deal_out(s, source, to, 1, n)
 
 
 @rule
 def deal_out(s: State, source: int, to: int, zones: int, n: int) -> None:
-    """The top n pieces of a stack go to an empty zone, the next n to the zone after it, and so on."""
+    """Deal the top n pieces of a stack to the empty zone `to`, the next n to the zone after it, and so on."""
     base = base_of(s)
     keep = audience_of(s)[source]
     i = base[source] + s.height[source]
@@ -223,8 +229,8 @@ def deal_out(s: State, source: int, to: int, zones: int, n: int) -> None:
 
 @rule
 def sort_bags(s: State, first: int, zones: int, lowest: int, highest: int, spare: int) -> None:
-    """All at once: each piece, in rising order, goes to the next cell of its bag, or, if it lies elsewhere, to the spare cell.
-    Quicker than sorting: no branch to be guessed wrongly."""
+    """Sort several bags in one pass over the pieces: each piece goes to the next free cell of its bag or, if it lies elsewhere, to a
+    spare cell. Branch-free, which beats comparison sorting."""
     for zone in range(first, first + zones):
         s.height[zone] = 0
     for piece in range(lowest, highest + 1):
@@ -238,19 +244,19 @@ def sort_bags(s: State, first: int, zones: int, lowest: int, highest: int, spare
 
 @rule
 def swap(s: State, zone: int, i: int, j: int) -> None:
-    """Two pieces of a stack change places."""
+    """Swap two pieces of a stack."""
     b = base_of(s)[zone] + 0
     piece = s.cell[b + i]
     s.cell[b + i] = s.cell[b + j]
     s.cell[b + j] = piece
 
 
-# ---- luck: a ChaCha20 stream keyed with `fate`, spent word by word (see docs/notation.md, "The fair deal")
+# ---- luck: a ChaCha20 keystream with `fate` as its key, consumed word by word (see docs/notation.md, "The fair deal")
 
 
 @rule
 def shuffle(s: State, zone: int) -> None:
-    """Fisher and Yates, from the last place down. The first place is the top of the zone."""
+    """Shuffle a zone (Fisher-Yates, from the last position down; position 0 is the top of the zone)."""
     last = count(s, zone) - 1
     spent = s.spent | 0
     for i in range(last, 0, -1):
@@ -262,22 +268,22 @@ def shuffle(s: State, zone: int) -> None:
 
 @rule
 def draw_lot(s: State) -> None:
-    """Who begins, where no seat was named."""
+    """Draw by lot who begins, unless a seat was named."""
     if s.begins == BY_LOT:
         s.begins, s.spent = below(s, s.spent | 0, s.seats + 0)
 
 
 @rule
 def below(s: State, spent: int, n: int) -> tuple[int, int]:
-    """A number below n, and how many words are spent by then: a word modulo n; words at or above the largest multiple of n
-    are skipped."""
+    """Return a uniform number below n and the new count of words spent. Takes a word modulo n, rejecting words at or above the largest
+    multiple of n."""
     while True:
         if spent & (WORDS - 1) == 0:
             next_blocks(s.fate, spent >> 4, s.block)
         word = s.block[spent & (WORDS - 1)] | 0
         spent += 1
         if word < FAIR[n]:
-            rest = word - (word * SHARE[n] >> 32) * n  # word modulo n, or n more; without dividing
+            rest = word - (word * SHARE[n] >> 32) * n  # word modulo n, or n more, without a division
             return rest - n if rest >= n else rest, spent
 
 
@@ -287,15 +293,16 @@ SHARE = constant(np.array([0] + [2**32 // n for n in range(1, 256)], np.int64))
 
 @rule
 def turned(x: int, n: int) -> int:
+    """Rotate a 32-bit word left by n bits."""
     return u32(x << n | x >> (32 - n))
 
 
-# ---- cheap luck: for playouts and searches, never for a deal
+# ---- a fast, insecure generator: for playouts and searches, never for a deal
 
 
 @rule
 def any_below(luck: np.ndarray, n: int) -> int:
-    """xoroshiro64**, two words of state; the same compiled and interpreted."""
+    """Return a pseudorandom number below n from xoroshiro64** (two words of state), identical in compiled and interpreted mode."""
     s0 = u32(luck[0])
     s1 = u32(luck[1])
     word = u32(turned(u32(s0 * 0x9E3779BB), 5) * 5)
@@ -307,6 +314,6 @@ def any_below(luck: np.ndarray, n: int) -> int:
 
 @rule
 def new_fate(s: State, luck: np.ndarray) -> None:
-    """What is still to be dealt, imagined or simulated, falls by chance."""
+    """Replace the ChaCha20 key, so that whatever is still to be dealt in an imagined or simulated match is random."""
     for i in range(8):
         s.fate[i] = any_below(luck, 0x100000000)

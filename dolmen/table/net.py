@@ -1,11 +1,12 @@
-"""A small net that says what a position comes to, learned from matches (`python -m dolmen.lab.learn`). Knows no game.
+"""A small neural net that evaluates positions, trained on matches by `python -m dolmen.lab.learn`. Knows no game.
 
-A game looks at a position in parts: several that are alike (its colours, say), and the rest. Of each part it names what it sees, as
-rows of a table, ROW numbers each; they are added up. The sums of the parts that are alike, without what is negative in them, are
-added to one; that and the sum of the rest go through one layer more. Out come the points at the end, one's own and those of the best
-other seat, and the chance to win.
+A game describes a position in parts: several of the same type (its colours, say), and the rest. Each part is a sparse set of binary
+features; a feature selects one row of ROW numbers from an embedding table, and the selected rows are summed. The sums of the parts of
+the same type go through a ReLU and are added up; that and the sum of the rest (again through a ReLU) feed one dense layer with ReLU.
+The outputs are the final points, one's own and those of the best other seat, and the logit of the probability of winning.
 
-All numbers stand in one list, behind a game's weights: the table of the parts that are alike, that of the rest, the layer, the outs."""
+All parameters are stored in one flat array, after a game's weights: the table of the like parts, the table of the rest, the dense
+layer, the outputs."""
 
 from __future__ import annotations
 
@@ -17,56 +18,61 @@ from typing import Any
 
 import numpy as np
 
-from .compiled import ROW, add_positive, dot_rows, mix_rows, rule, sum_rows
+from .compiled import rule
+from .rows import ROW, add_positive, dot_rows, mix_rows, sum_rows
 
 OUTS = 3
-MINE, THEIRS, CHANCE = ROW, ROW + 1, ROW + 2  # the outs, behind the layer
-LAST = ROW + OUTS  # the layer and the outs
-SCALE = 10.0  # points are told in tens
-BIAS = 2 * ROW * ROW  # places behind the top: the layer's bias, the outs and theirs
+MINE, THEIRS, CHANCE = ROW, ROW + 1, ROW + 2  # the outputs, stored after the layer's activations
+LAST = ROW + OUTS  # length of the buffer for the layer and the outputs
+SCALE = 10.0  # the net predicts points in units of ten
+BIAS = 2 * ROW * ROW  # offsets from `at_top`: the layer's bias, the output weights, their bias
 OUT = BIAS + ROW
 OUT_BIAS = OUT + OUTS * ROW
 BEHIND = OUT_BIAS + OUTS
-PER_POINT, PER_WIN = 0.3, 12.0  # what a point of margin is worth, and a match won, in points
+PER_POINT, PER_WIN = 0.3, 12.0  # value of a point of margin and of a win, in points
 
 
 @dataclass(frozen=True)
 class Net:
-    """Where the parts of a game's net stand among its weights."""
+    """The shape of a game's net, and the offsets of its parts in the flat parameter array."""
 
-    path: Path  # the file of its numbers
-    seats: int  # it learned from matches of so many, and knows nothing of others
+    path: Path  # the file of its parameters
+    seats: int  # the number of seats it was trained on; it is useless for others
     start: int
-    alike: int  # parts that are alike ..
-    rows: int  # .. and the rows of their table
-    rest: int  # rows of the other table
-    seen: int  # the most rows that are seen of a part
+    alike: int  # number of like parts ..
+    rows: int  # .. and rows of their embedding table
+    rest: int  # rows of the table for the rest
+    seen: int  # most features active in one part
 
     @property
     def at_rest(self) -> int:
+        """Return the offset of the second embedding table."""
         return self.start + self.rows * ROW
 
     @property
     def at_top(self) -> int:
+        """Return the offset of the dense layer."""
         return self.at_rest + self.rest * ROW
 
     @property
     def numbers(self) -> int:
-        """With the weights before it."""
+        """Return the length of the whole parameter array, the game's weights included."""
         return self.at_top + BEHIND
 
     @property
     def at_all(self) -> int:
-        """In the sums: those of the parts come first, then their sum, that of the rest, and room for another of each."""
+        """Return the offset of the pooled sum in the activation buffer: the sums of the parts come first, then their pooled sum, that
+        of the rest, and scratch space."""
         return self.alike * ROW
 
     @property
     def sums(self) -> int:
+        """Return the length of the activation buffer."""
         return self.at_all + 5 * ROW
 
     @cached_property
     def learned(self) -> np.ndarray:
-        """Without the weights before it."""
+        """Load the trained parameters, without the game's weights."""
         with np.load(self.path) as file:
             found: np.ndarray = file["net"].astype(np.float64)
         if len(found) != self.numbers - self.start:
@@ -74,10 +80,11 @@ class Net:
         return found
 
     def keep(self, numbers: np.ndarray) -> None:
+        """Save trained parameters as 16-bit floats."""
         np.savez_compressed(self.path, net=numbers[self.start :].astype(np.float16))
 
     def fresh(self, seed: int) -> np.ndarray:
-        """Numbers that know nothing yet, without the weights before it."""
+        """Return randomly initialized parameters, without the game's weights."""
         luck = np.random.default_rng(seed)
         top = self.at_top - self.start
         found = np.zeros(self.numbers - self.start)
@@ -89,7 +96,7 @@ class Net:
 
 @rule
 def read_top(net: Any, top: int, sums: Any, at: int, last: Any) -> None:
-    """From what the parts came to (sums[at ..]: those that are alike, then the rest) to the outs."""
+    """Run the dense layer and the outputs on the pooled sums at sums[at ..] (the like parts, then the rest)."""
     mix_rows(last, 0, net, top, top + BIAS, sums, at, 2 * ROW)
     for i in range(ROW):
         last[i] = max(last[i], 0.0)
@@ -99,18 +106,19 @@ def read_top(net: Any, top: int, sums: Any, at: int, last: Any) -> None:
 
 @rule
 def chance_of(last: Any) -> float:
+    """Return the predicted probability of winning (the logistic function of its logit)."""
     return 1.0 / (1.0 + math.exp(-last[CHANCE]))
 
 
 @rule
 def worth_of(last: Any) -> float:
-    """What is wanted, in points."""
+    """Return the value to maximize, in points: a blend of predicted margin and probability of winning."""
     return float(PER_POINT * SCALE * (last[MINE] - last[THEIRS]) + PER_WIN * chance_of(last))
 
 
 @rule
 def exchange_part(net: Any, start: int, seen: Any, n: int, sums: Any, part: int, room: int, goal: int) -> None:
-    """In a sum of parts (sums[goal ..]), this is seen of a part instead of what was before."""
+    """Update a pooled sum (sums[goal ..]) incrementally after the features of one part have changed."""
     sum_rows(sums, room, net, start, seen, n)
     add_positive(sums, goal, sums, ROW * part, -1.0)
     add_positive(sums, goal, sums, room, 1.0)

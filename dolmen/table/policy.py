@@ -1,7 +1,7 @@
-"""Playing by rules of thumb: a game's `weigh` says what each open action is worth, here is what is done with that.
+"""Play by rules of thumb: choose among actions by the values that a game's `weigh` gives them.
 
-`weigh(s, seat, actions, n, weights, worth)` writes the worth of actions[0..n) into `worth`, in points. It looks only at what
-the seat can know, so a view and the truth behind it get the same answer (a test asks that of every game)."""
+`weigh(s, seat, actions, n, weights, worth)` writes the values of actions[0..n) to `worth`, in points. It uses only what the seat can
+know, so that a view and the truth behind it get the same answer (a test checks that for every game)."""
 
 from __future__ import annotations
 
@@ -10,53 +10,56 @@ from typing import Any
 
 import numpy as np
 
-from .compiled import INTERPRETED, borrowed, by_game, constant, rule
+from .compiled import borrowed, by_game, constant, rule
 from .loops import ENOUGH, LOWEST, MOST_ACTIONS, advance_of, apply_of, copy_state, legal_of, score, setup_of
+from .modes import INTERPRETED
 from .moves import any_below, new_fate
 from .state import State
 
-NOISES = 1024  # as many different ones, drawn by chance
+NOISES = 1024  # size of the table of noise samples
 
 
 @rule
 def no_opinion(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """For a game without rules of thumb: all actions are worth the same."""
+    """Give all actions the same value: the fallback for games without rules of thumb."""
     for i in range(n):
         worth[i] = 0.0
 
 
 @rule
 def as_it_stands(s: State, seat: int, weights: Any) -> float:
-    """For a game that does not look ahead: what the sheet says now."""
+    """Return the current score: the fallback for games without an outlook."""
     return score(s, seat) + 0.0
 
 
 @rule
-def hardly(s: State) -> float:
+def no_doubt(s: State) -> float:
+    """Return a standard deviation of 1: the fallback for games without an outlook."""
     return 1.0
 
 
 weigh_of = by_game("weigh", no_opinion)
-judge_of = by_game("judge", no_opinion)  # the same as `weigh`, by what was learned from matches: of games that have a net
-outlook_of = by_game("outlook", as_it_stands)  # points a seat can expect in the end, by all that lies on the table, hands included
-doubt_of = by_game("doubt", hardly)  # how far off the margin of two outlooks is, as a standard deviation
+judge_of = by_game("judge", no_opinion)  # like `weigh`, but by the game's net
+outlook_of = by_game("outlook", as_it_stands)  # expected final points of a seat, hands included
+doubt_of = by_game("doubt", no_doubt)  # standard deviation of the error in the margin of two outlooks
 
-# Gumbel's distribution: the best of worth + heat * noise is each action with the chance exp(worth / heat) has among all
+# Quantiles of the Gumbel distribution: the argmax of worth + heat * noise is a sample from the softmax of worth / heat
 NOISE = constant(-np.log(-np.log((np.arange(NOISES) + 0.5) / NOISES)))
 
 
 def room_for_worth() -> Any:
+    """Return a buffer for the values of a seat's legal actions."""
     return [0.0] * MOST_ACTIONS if INTERPRETED else np.zeros(MOST_ACTIONS)
 
 
 def as_weights(weights: Any) -> Any:
-    """Weights by place, as the rules take them."""
+    """Convert weights to the form that rules take."""
     return list(map(float, weights)) if INTERPRETED else np.asarray(weights, np.float64)
 
 
 @rule
 def best_of(worth: Any, n: int, luck: Any, heat: float) -> int:
-    """The place of the best of n, blurred by so much noise; without any, equals are drawn by lot."""
+    """Return the index of the best of n values after adding Gumbel noise scaled by `heat`; at heat 0 ties are broken at random."""
     best = 0
     most = -1e300
     for i in range(n):
@@ -69,7 +72,7 @@ def best_of(worth: Any, n: int, luck: Any, heat: float) -> int:
 
 @rule
 def decide(s: State, seat: int, luck: Any, out: Any, weights: Any, worth: Any, heat: float) -> int:
-    """One of the legal actions, by rules of thumb."""
+    """Choose a legal action by the rules of thumb."""
     n = legal_of(s, seat, out)
     if n == 1:
         return out[0]
@@ -79,7 +82,7 @@ def decide(s: State, seat: int, luck: Any, out: Any, weights: Any, worth: Any, h
 
 @rule
 def play_by(s: State, luck: Any, out: Any, weights: Any, worth: Any, heat: float) -> int:
-    """Every seat plays by rules of thumb to the end, the trail off; the number of actions."""
+    """Play a match to the end, every seat by the rules of thumb, with the trail off; return the number of actions."""
     s.quiet = 1
     steps = 0
     while not s.over and steps < ENOUGH:
@@ -94,7 +97,7 @@ def play_by(s: State, luck: Any, out: Any, weights: Any, worth: Any, heat: float
 
 @rule
 def win_share(s: State, seat: int) -> float:
-    """1 for the sole winner, a part of it for who ties, 0 for the others: as if the match ended now."""
+    """Return a seat's share of the win if the match ended now: 1 for a sole winner, an equal share for a tie, else 0."""
     mine = score(s, seat)
     equals = 0
     for other in range(s.seats):
@@ -107,7 +110,7 @@ def win_share(s: State, seat: int) -> float:
 
 @rule
 def margin(s: State, seat: int) -> int:
-    """Points ahead of the best of the others."""
+    """Return a seat's lead over the best other seat, in points."""
     most = -100000
     for other in range(s.seats):
         if other != seat:
@@ -117,7 +120,7 @@ def margin(s: State, seat: int) -> int:
 
 @rule
 def ahead_of(points: Any, seat: int) -> float:
-    """Of these points by seat: how far this one is ahead of the best of the others."""
+    """Return a seat's lead over the best other seat, given everyone's points."""
     most = -1e9
     for other in range(len(points)):
         if other != seat:
@@ -127,8 +130,8 @@ def ahead_of(points: Any, seat: int) -> float:
 
 @rule
 def share_out(points: Any, doubt: float, chances: Any) -> None:
-    """Give each seat its chance to win with these points to expect: a softmax, so that together they make 1. With two seats that is the
-    normal distribution of their margin, near enough."""
+    """Convert expected points to winning probabilities by a softmax, so that they add up to 1. For two seats this is the logistic
+    approximation to the normal distribution of their margin."""
     most = points[0]
     for seat in range(1, len(points)):
         most = max(most, points[seat])
@@ -142,18 +145,18 @@ def share_out(points: Any, doubt: float, chances: Any) -> None:
 
 @rule
 def by_outlook(s: State, weights: Any, points: Any, chances: Any) -> None:
-    """Foresee points by seat from each one's outlook, and the chance to win from how far that is off."""
+    """Predict every seat's points from its outlook, and the winning probabilities from the outlook's uncertainty."""
     for seat in range(s.seats):
         points[seat] = outlook_of(s, seat, weights)
     share_out(points, doubt_of(s), chances)
 
 
-foresee_of = by_game("foresee", by_outlook)  # what each seat can expect: points, and the chance to win
+foresee_of = by_game("foresee", by_outlook)  # expected points and winning probability of each seat
 
 
 @rule
 def worth_one(states: Any, seat: int, out: Any, weights: Any, worth: Any) -> int:
-    """What each action open to a seat is worth; how many there are."""
+    """Write the value of each legal action to `worth`, by the rules of thumb; return how many there are."""
     n = legal_of(states[0], seat, out)
     weigh_of(states[0], seat, out, n, weights, worth)
     return n
@@ -161,7 +164,7 @@ def worth_one(states: Any, seat: int, out: Any, weights: Any, worth: Any) -> int
 
 @rule
 def judge_one(states: Any, seat: int, out: Any, weights: Any, worth: Any) -> int:
-    """The same, by what was learned."""
+    """Write the value of each legal action to `worth`, by the net; return how many there are."""
     n = legal_of(states[0], seat, out)
     judge_of(states[0], seat, out, n, weights, worth)
     return n
@@ -169,8 +172,9 @@ def judge_one(states: Any, seat: int, out: Any, weights: Any, worth: Any) -> int
 
 @rule
 def compare(states: Any, luck: Any, out: Any, worth: Any, mine: Any, theirs: Any, heat: float, deals: int, results: Any) -> None:
-    """One seat plays by its own weights, the others by theirs; every deal once from each seat. states[0]: a blank table,
-    states[1]: room. results[deal]: share of the wins and margin of the one, means over the seats, and actions of all."""
+    """Play matches between two sets of weights: one seat uses `mine`, the others `theirs`, and every deal is played once from each
+    seat. states[0] is a blank table, states[1] scratch space. results[deal] receives the win share and the margin of the one seat,
+    averaged over the seats, and the total number of actions."""
     luck, out, worth = borrowed(luck), borrowed(out), borrowed(worth)
     s = states[1]
     for n in range(deals):

@@ -1,8 +1,7 @@
-"""What lies on a table: pieces in zones. Knows no game.
+"""The memory layout of states: pieces in zones, and a game's own fields, as one numpy record type. Knows no game.
 
-`layout` turns a list of pieces, the zones and a game's own fields into one numpy record type. Everything that is the
-same for all states of a game (where a zone begins, who may look into it) is kept in a `Box` beside the type.
-"""
+`layout` turns a list of pieces, the zones and a game's own fields into the record type. Everything that is the same for all states of a
+game (where a zone begins, who may look into it) is kept in a `Box` beside the type."""
 
 from __future__ import annotations
 
@@ -13,44 +12,44 @@ from typing import Any
 import numpy as np
 
 from .chacha import WORDS
-from .compiled import describe
 
-State = Any  # one numpy record of a game's layout, or its interpreted stand-in
+State = Any  # a numpy record of a game's layout, or an OpenState in interpreted mode
 
 MOST_SEATS = 10
-ONLOOKER = 10  # the bit of those who hold no seat
-EVERYBODY = (1 << (ONLOOKER + 1)) - 1  # an audience is a set of seats, and the onlookers
+ONLOOKER = 10  # the bit for viewers without a seat
+EVERYBODY = (1 << (ONLOOKER + 1)) - 1  # an audience is a bit mask of seats and onlookers
 NOBODY = 0
-OWNER = -1  # each zone of a family is seen by the seat it belongs to
-UNKNOWN = 255  # in a view: a piece I cannot name, a zone I cannot name
+OWNER = -1  # each zone of the family is visible to its own seat
+UNKNOWN = 255  # in a view: a piece or a zone that the viewer cannot name
 IN_BOX = 254  # the "zone" of a piece that this match does not use
-TRAIL = 16  # moves of one step that are remembered
-MANY = 255  # `moved` after a deal: more than can be told one by one
-BY_LOT = 255  # who begins is drawn by lot
+TRAIL = 16  # capacity of the trail, a power of two
+MANY = 255  # value of `moved` after a deal: too many moves to list
+BY_LOT = 255  # value of `begins` until the lot is drawn
 
 
 @dataclass
 class Zones:
-    """The places of a table, in order. A family (`hand`, one a seat) is declared once and numbered from its start."""
+    """The zones of a table, in order. A family (such as `hand`, one per seat) is declared once and numbered consecutively."""
 
     names: list[str] = field(default_factory=list)
     rooms: list[int] = field(default_factory=list)
     audiences: list[int] = field(default_factory=list)
     bags: list[int] = field(default_factory=list)
     owners: list[int | None] = field(default_factory=list)
-    covered: list[int] = field(default_factory=list)  # the zones of which only the top lies open
+    covered: list[int] = field(default_factory=list)  # zones of which only the top is in sight
 
     def stack(
         self, name: str, room: int, audience: int = EVERYBODY, seats: int = 0, each: Sequence[str] = ("",), covered: bool = False
     ) -> int:
-        """A zone with an order: the last piece laid is on top. `covered`: all saw what lies under it, but it is no longer in sight."""
+        """Declare an ordered zone, where the last piece laid is on top, and return its number. In a `covered` stack only the top piece
+        is in sight, although everyone saw those below it being laid."""
         start = self._family(name, room, audience, seats, each, bag=0)
         if covered:
             self.covered.extend(range(start, len(self.names)))
         return start
 
     def bag(self, name: str, room: int, audience: int = EVERYBODY, seats: int = 0, each: Sequence[str] = ("",)) -> int:
-        """A zone without an order: kept sorted, shown as a multiset."""
+        """Declare an unordered zone, a multiset that is kept sorted, and return its number."""
         return self._family(name, room, audience, seats, each, bag=1)
 
     def _family(self, name: str, room: int, audience: int, seats: int, each: Sequence[str], bag: int) -> int:
@@ -68,21 +67,20 @@ class Zones:
 
 @dataclass(frozen=True)
 class Box:
-    """What is true of every state of one layout."""
+    """The constants shared by all states of one layout."""
 
     owner: str
-    kind: np.ndarray  # by piece: its face; copies are neighbours
-    first: np.ndarray  # by kind: its first piece (and one entry more)
-    copies: int  # the most copies of a kind, among those that `pick` is asked for
+    kind: np.ndarray  # by piece: its kind; copies are adjacent
+    first: np.ndarray  # by kind: its first piece, with a sentinel at the end
+    copies: int  # the most copies of any kind that `pick` is used on
     base: np.ndarray  # by zone: its first cell
     audience: np.ndarray  # by zone
-    bag: np.ndarray  # by zone: 1 if it has no order
-    private: np.ndarray  # the zones that somebody cannot see
-    doubles: np.ndarray  # the kinds with more than one copy
-    lines: int  # of the score sheet
-    rules: dict[str, Callable[..., Any]]
-    ranges: dict[str, tuple[int, int]]  # by field of the game: what it can be, in any match
-    homes: tuple[frozenset[int], ...]  # by piece: the zones in which it can ever lie
+    bag: np.ndarray  # by zone: 1 if unordered
+    private: np.ndarray  # zones that not everybody can see
+    doubles: np.ndarray  # kinds with more than one copy
+    lines: int  # number of lines of the score sheet
+    ranges: dict[str, tuple[int, int]]  # by field of the game: its minimum and maximum in any match
+    homes: tuple[frozenset[int], ...]  # by piece: the zones in which it may lie
     zones: Zones
     dtype: np.dtype
 
@@ -97,33 +95,34 @@ def layout(
     most: Mapping[str, int | tuple[int, int]] | None = None,
     homes: Callable[[int], Iterable[int]] | None = None,
 ) -> Box:
-    """`kinds`: the face of every piece, copies side by side. `fields`: the game's own, all of them public.
-    `copies`: the most copies of a kind that is ever held unseen, where fewer than the most of any kind.
-    `most`: the highest value of each field, or the lowest and the highest. `homes`: the zones in which a piece can lie, if not in all.
-    Both are asked of what comes from outside."""
+    """Build the record type of a game, and its box.
+
+    `kinds` gives the kind of every piece, copies side by side; `fields` the game's own fields, all of them public. `copies` is the
+    largest number of copies of a kind that is ever held unseen, if lower than that of all kinds. `most` gives the maximum of each field
+    (or its minimum and maximum), `homes` the zones in which a piece may lie, by default all; both serve to validate views from outside."""
     kind = np.array(kinds, np.uint8)
     if sorted(kinds) != list(kinds) or len(kinds) > IN_BOX or len(zones.names) > IN_BOX:
         raise ValueError(f"{owner}: copies of a kind lie side by side; at most {IN_BOX} pieces and zones")
     base = np.concatenate([[0], np.cumsum(zones.rooms)]).astype(np.int16)
     dtype = without_gaps(
         [
-            ("zone", "u1", (len(kinds),)),  # by piece: where it lies
-            ("known", "u2", (len(kinds),)),  # by piece: who can name its place
-            ("height", "u1", (len(zones.names),)),  # by zone: how many pieces
+            ("zone", "u1", (len(kinds),)),  # by piece: its zone
+            ("known", "u2", (len(kinds),)),  # by piece: bit mask of the viewers who know its place
+            ("height", "u1", (len(zones.names),)),  # by zone: number of pieces
             ("cell", "u1", (int(base[-1]),)),  # the pieces of zone z from base[z], bottom first; 255: none, or unknown
-            ("told", "u1", (len(zones.names),)),  # by zone: 1 if it may hold a piece known to more than its audience
+            ("told", "u1", (len(zones.names),)),  # by zone: 1 if a piece in it may be known to more than its audience
             ("to_act", "u2"),
-            ("seats", "i1"),  # signed, like all that a range is made of: numba makes a float of uint64 and int64
+            ("seats", "i1"),  # signed, like every bound of a range: numba promotes uint64 with int64 to float
             ("begins", "u1"),
-            ("ended", "u1"),  # the number of the clause that ends the match
+            ("ended", "u1"),  # number of the clause that ended the match, or 0
             ("over", "u1"),
             *fields,
             ("quiet", "u1"),  # 1: the trail is off, as in playouts
             ("moved", "u1"),
-            ("trail", "i8", (TRAIL,)),  # the moves of this step: piece, from, to (a byte each), who can name it
-            ("spent", "u4"),  # words of the stream used
-            ("fate", "u4", (8,)),  # the key of the stream: luck not yet spent
-            ("block", "u4", (WORDS,)),  # the words at hand
+            ("trail", "i8", (TRAIL,)),  # the moves of this step: piece, from, to (a byte each), viewers who know it
+            ("spent", "u4"),  # words of the keystream used
+            ("fate", "u4", (8,)),  # key of the keystream: the luck not yet spent
+            ("block", "u4", (WORDS,)),  # the current blocks of the keystream
         ]
     )
     clash = [name for name in dtype.names or () if hasattr(np.record, name)]
@@ -143,7 +142,6 @@ def layout(
         private=np.flatnonzero(audience != EVERYBODY).astype(np.uint8),
         doubles=np.flatnonzero(counts > 1).astype(np.uint8),
         lines=lines,
-        rules={},
         ranges={name: (0, high) if isinstance(high, int) else high for name, high in (most or {}).items()},
         homes=tuple(frozenset(homes(piece) if homes else range(len(zones.names))) for piece in range(len(kinds))),
         zones=zones,
@@ -152,13 +150,14 @@ def layout(
 
 
 def pieces_in(box: Box, s: Any, zone: int) -> list[int]:
-    """The pieces of a zone, bottom first; UNKNOWN for one that cannot be named."""
+    """Return the pieces of a zone, bottom first, with UNKNOWN for those that cannot be named."""
     bottom = int(box.base[zone])
     return list(s.cell[bottom : bottom + s.height[zone]])
 
 
 def without_gaps(fields: Sequence[tuple[Any, ...]]) -> np.dtype:
-    """Every field aligned, and every byte part of a field: copies and comparisons of bytes see nothing undefined."""
+    """Build a record type with every field aligned and padding made explicit, so that copying and comparing bytes never touches
+    undefined memory."""
     padded: list[tuple[Any, ...]] = []
     offset = 0
     for one in [*fields, ("end", "u1", (0,))]:
@@ -168,9 +167,3 @@ def without_gaps(fields: Sequence[tuple[Any, ...]]) -> np.dtype:
         padded.append(one)
         offset = np.dtype(padded).itemsize
     return np.dtype(padded[:-1])
-
-
-def attach(box: Box, **rules: Callable[..., Any]) -> None:
-    """Tell the table which functions are the rules of this layout."""
-    box.rules.update(rules)
-    describe(box.dtype, box)

@@ -1,15 +1,14 @@
-"""Our own corner of numba: what we change about compiling holds for rules alone, and for nobody else in the process.
+"""A numba target of our own: changes to how rules are compiled apply to rules alone, not to other users of numba in the process.
 
-Rules are compiled for a numba target named `dolmen`, a kind of CPU with its own typing, lowering and machine code. So what a
-researcher compiles beside us counts from the end where an index is negative, has its loops made vectors, and lies in its own cache;
-none of numba's modules, settings or environment variables is touched. In our corner:
+Rules are compiled for a numba target named `dolmen`, derived from the CPU target, with its own typing, lowering and code generation.
+Other numba code in the process keeps negative indexing, loop vectorization and its own cache; none of numba's modules, settings or
+environment variables is modified. For our target:
 
-- An index is taken as it is. No rule counts from the end, so none pays for the question whether it is negative.
-- Loops are not made vectors: ours are short, and that only slows them.
-- The name of a layout in compiled code is made from its text. Numba's own is a number counted in each process: two games compiled in two
-  processes would share it, and whoever loads both from the disk would run one game's code on the other's states.
-- Compiled code is kept in a folder of our own. It may be one that cannot be written to, if it was filled before.
-"""
+- Indices are not wrapped around. No rule counts from the end, so none pays for checking whether an index is negative.
+- Loops are not vectorized: ours are short, and vectorization only slows them down.
+- The mangled name of a record type is derived from a hash of its text. Numba uses a per-process counter: two games compiled in two
+  processes could get the same name, and a process that loads both from disk would run one game's code on the other's states.
+- Compiled code is cached in a folder of our own, which may be read-only if it was filled before."""
 
 from __future__ import annotations
 
@@ -41,7 +40,7 @@ NAME = "dolmen"
 
 
 def compiler(folder: Path, **options: Any) -> Callable[[Callable[..., Any]], Any]:
-    """What compiles a function for our target, kept in a folder."""
+    """Return a decorator that compiles functions for our target and caches them in a folder."""
 
     def compiled(function: Callable[..., Any]) -> Any:
         made = Rule(py_func=function, targetoptions={"nopython": True, **options})
@@ -52,26 +51,28 @@ def compiler(folder: Path, **options: Any) -> Callable[[Callable[..., Any]], Any
 
 
 class DolmenTarget(CPU):
-    """The target's token in numba's registries."""
+    """The key of our target in numba's registries."""
 
 
 target_registry[NAME] = DolmenTarget
 
 
 class Codegen(JITCPUCodegen):
+    """Numba's CPU code generator with loop vectorization switched off."""
+
     def _pass_builder(self, **how: Any) -> Any:
         return super()._pass_builder(**{**how, "loop_vectorize": False})
 
 
 class Context(CPUContext):
-    """How rules are lowered."""
+    """The lowering context of our target."""
 
     def init(self) -> None:
         super().init()
         self._internal_codegen = Codegen("dolmen.exec")
 
     def load_additional_registries(self) -> None:
-        rtsys.initialize(registry.cpu_target.target_context)  # what counts references is shared: it is numba's, whoever comes first
+        rtsys.initialize(registry.cpu_target.target_context)  # the reference-counting runtime is shared with numba's CPU target
         super().load_additional_registries()
         self.install_registry(indexing)
 
@@ -80,12 +81,15 @@ class Context(CPUContext):
 
 
 def in_every_process(kind: Any) -> Any:
-    """What stands for a type in a name: for one with a layout, its text."""
+    """Return what stands for a type in mangled names: for types that contain a record, a hash of its text, which is the same in every
+    process."""
     text = str(kind)
     return "r" + hashlib.sha256(text.encode()).hexdigest()[:16] if "Record(" in text else kind
 
 
 class Descriptor(registry.CPUTarget):
+    """The pair of typing and lowering contexts that makes up our target."""
+
     @cached_property
     def _toplevel_target_context(self) -> Context:
         return Context(self.typing_context, NAME)
@@ -96,7 +100,7 @@ class Descriptor(registry.CPUTarget):
 
 
 class Rule(Dispatcher):
-    """A compiled function of ours."""
+    """A function compiled for our target."""
 
     targetdescr = Descriptor(NAME)
 
@@ -105,6 +109,7 @@ class Rule(Dispatcher):
             return super().compile(signature)
 
     def keep_in(self, folder: Path) -> None:
+        """Cache compiled code in this folder."""
         self._cache = Kept(self.py_func, folder)
 
 
@@ -112,7 +117,7 @@ dispatcher_registry[DolmenTarget] = Rule
 
 
 def jit_of_ours(*which: Any, **how: Any) -> Any:
-    """Numba's own functions, where rules call them."""
+    """Compile numba's own library functions for our target when rules call them."""
     for_target: dict[str, Any] = {"_target": NAME, **how}
     return jit(*which, **for_target)
 
@@ -127,7 +132,7 @@ indexing = Registry("dolmen indexing")
 
 
 def from_the_start(context: Any, builder: Any, kind: Any, value: Any) -> tuple[Any, Any]:
-    """An index that numba does not ask whether it is negative: it asks that of signed ones alone."""
+    """Cast an index to unsigned, since numba wraps around only signed indices."""
     if isinstance(kind, types.Integer):
         return types.uintp, context.cast(builder, value, kind, types.uintp)
     if issubclass(type(kind), types.BaseTuple):
@@ -139,7 +144,7 @@ def from_the_start(context: Any, builder: Any, kind: Any, value: Any) -> tuple[A
 
 
 def taken_as_it_is(lowered: Any) -> Any:
-    """Numba's way of reading or writing an array, with such an index."""
+    """Wrap numba's lowering of array access so that indices are not wrapped around."""
 
     def at(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         kind, index = from_the_start(context, builder, signature.args[1], values[1])
@@ -149,7 +154,7 @@ def taken_as_it_is(lowered: Any) -> Any:
     return at
 
 
-# An array is more than a buffer, which numba's own are for: these are preferred.
+# Numba registers these for Buffer; Array is more specific, so ours take precedence.
 indexing.lower(operator.getitem, types.Array, types.Integer)(taken_as_it_is(arrayobj.getitem_arraynd_intp))
 indexing.lower(operator.getitem, types.Array, types.BaseTuple)(taken_as_it_is(arrayobj.getitem_array_tuple))
 indexing.lower(operator.setitem, types.Array, types.Any, types.Any)(taken_as_it_is(arrayobj.setitem_array))
@@ -159,7 +164,7 @@ indexing.lower(operator.setitem, types.Array, types.Any, types.Any)(taken_as_it_
 
 
 class Kept(FunctionCache):
-    """The compiled forms of one function on disk."""
+    """The on-disk cache of one function's compiled versions; it tolerates a folder that cannot be read or written."""
 
     def __init__(self, function: Callable[..., Any], folder: Path) -> None:
         setattr(self, "_impl_class", lambda function: Files(function, folder))  # noqa: B010
@@ -182,6 +187,8 @@ class Kept(FunctionCache):
 
 
 class Files(CompileResultCacheImpl):
+    """How a cached function is serialized, and how its files are named."""
+
     def __init__(self, function: Callable[..., Any], folder: Path) -> None:
         self._lineno = function.__code__.co_firstlineno
         self._locator = Locator(function, inspect.getfile(function), folder)
@@ -190,9 +197,14 @@ class Files(CompileResultCacheImpl):
 
 
 class Locator(UserProvidedCacheLocator):
-    """Numba's rules for files of a folder that somebody names, the folder being ours and not a setting of numba's."""
+    """Numba's locator for a user-provided cache folder, with our folder instead of numba's setting.
+
+    Modules of this package are identified by name, so that all copies of the project share compiled code (numba also compares the text
+    of the file); any other module by the path of its file."""
 
     def __init__(self, function: Callable[..., Any], file: str, folder: Path) -> None:
         self._py_file = file
         self._lineno = function.__code__.co_firstlineno
-        self._cache_path = str(folder / self.get_suitable_cache_subpath(file))
+        package, _, _ = function.__module__.rpartition(".")
+        ours = package.partition(".")[0] == __package__.partition(".")[0]
+        self._cache_path = str(folder / (package if ours else self.get_suitable_cache_subpath(file)))

@@ -1,4 +1,4 @@
-"""Tell who waits that something is being compiled, and for how long this thread was: that is nobody's time to think."""
+"""Notifications that rules are being compiled, and the time each thread spent on that, which is not charged to a player's thinking time."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ Heard = Callable[[str], None]
 
 
 class _Thread(threading.local):
+    """The nesting depth and total time of compilation in one thread."""
+
     depth = 0
     seconds = 0.0
 
 
 _thread = _Thread()
-_hearing: list[Heard | None] = []  # the last of them hears; None: nobody
+_hearing: list[Heard | None] = []  # a stack of listeners, the last of which is told; None: nobody
 _announced = False
 
 
 @contextmanager
 def hearing(heard: Heard | None) -> Iterator[None]:
-    """While this lasts, what is compiled is told to `heard`, and to nobody else."""
+    """Report compilation to `heard` alone while the context lasts."""
     _hearing.append(heard)
     try:
         yield
@@ -33,13 +35,13 @@ def hearing(heard: Heard | None) -> Iterator[None]:
 
 
 def nobody() -> None:
-    """From now on nobody is told, who is not asked for: a program has a way of its own to say it."""
+    """Switch off the default announcement, for programs that report compilation in their own way."""
     _hearing.insert(0, None)
 
 
 @contextmanager
 def compiling() -> Iterator[None]:
-    """Around whatever is compiled, or loaded as it was compiled before."""
+    """Measure the time spent compiling, or loading compiled code, in the context."""
     _thread.depth += 1
     began = time.perf_counter()
     try:
@@ -51,19 +53,19 @@ def compiling() -> Iterator[None]:
 
 
 def missing(name: str) -> None:
-    """It was never compiled before: this takes a while. What it calls is part of it."""
+    """Report that a function is not in the cache and must be compiled. Functions compiled on its behalf are not reported."""
     heard = _hearing[-1] if _hearing else announce
     if heard is not None and _thread.depth == 1:
         heard(name)
 
 
 def spent() -> float:
-    """Seconds that this thread has spent compiling."""
+    """Return the seconds that this thread has spent compiling."""
     return _thread.seconds
 
 
 def announce(name: str) -> None:
-    """Once, to a person who sits before it."""
+    """Print a notice once, if a person is watching the terminal or notebook."""
     global _announced
     person = sys.stderr.isatty() or hasattr(sys, "ps1") or "ipykernel" in sys.modules
     if person and not _announced and multiprocessing.parent_process() is None:

@@ -1,4 +1,4 @@
-"""What a seat knows (`hide`), and a world in which it would know the same (`imagine`). Generic: no game stands here."""
+"""Make a seat's view from a state (`hide`), and a determinization from a view (`imagine`). No game is named here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ private_of, doubles_of = fact("private"), fact("doubles")
 
 @rule
 def hide(s: State, seat: int) -> None:
-    """Turn a state into this seat's view, in place. Nothing that the seat cannot know is left in any byte."""
+    """Turn a state into this seat's view, in place. No byte depends on anything the seat cannot know."""
     base = base_of(s)
     bag = bag_of(s)
     for zone in private_of(s):
@@ -25,7 +25,7 @@ def hide(s: State, seat: int) -> None:
         for i in range(bottom, bottom + s.height[zone]):
             piece = s.cell[i]
             if (s.known[piece] >> seat) & 1:
-                if bag[zone]:  # no order: the known ones come first, so that their places tell nothing
+                if bag[zone]:  # unordered: known pieces move to the front, so that positions reveal nothing
                     s.cell[i] = UNKNOWN
                     s.cell[kept] = piece
                     kept += 1
@@ -48,7 +48,7 @@ def hide(s: State, seat: int) -> None:
 
 @rule
 def level_told(s: State) -> None:
-    """Which zones hold a piece known to more than their audience, as far as this view shows."""
+    """Recompute `told` from what this view shows: whether a zone holds a piece known to more than its audience."""
     for zone in private_of(s):
         told = 0
         audience = audience_of(s)[zone]
@@ -62,7 +62,7 @@ def level_told(s: State) -> None:
 
 @rule
 def level_copies(s: State) -> None:
-    """Number equal pieces by where they lie, so that a view never tells which of two copies is which."""
+    """Renumber equal pieces by where they lie, so that a view does not tell which of two copies is which."""
     first = first_of(s)
     for kind in doubles_of(s):
         for end in range(first[kind + 1] - 1, first[kind] + 0, -1):
@@ -73,7 +73,7 @@ def level_copies(s: State) -> None:
 
 @rule
 def comes_after(s: State, one: int, other: int) -> bool:
-    """Of two copies: does the first lie in a later zone, higher up, or (in a bag) is it less known?"""
+    """Compare two copies: return True if the first lies in a later zone, higher up in a stack, or (in a bag) is less known."""
     if s.zone[one] != s.zone[other]:
         return s.zone[one] > s.zone[other]
     zone = s.zone[one]
@@ -86,7 +86,7 @@ def comes_after(s: State, one: int, other: int) -> bool:
 
 @rule
 def place(s: State, piece: int) -> int:
-    """The cell in which a piece lies."""
+    """Return the cell in which a piece lies."""
     i = base_of(s)[s.zone[piece]] + 0
     while s.cell[i] != piece:
         i += 1
@@ -95,7 +95,7 @@ def place(s: State, piece: int) -> int:
 
 @rule
 def exchange(s: State, one: int, other: int) -> None:
-    """Two copies change places (in one bag: only what is known of them)."""
+    """Swap two copies; within one bag, only what is known about them."""
     here = s.zone[one]
     there = s.zone[other]
     if here != there or bag_of(s)[here] == 0:
@@ -118,7 +118,7 @@ def exchange(s: State, one: int, other: int) -> None:
 
 @rule
 def imagine(s: State, luck: np.ndarray) -> None:
-    """Turn a view into a state that would give it, in place: each such state with the same chance."""
+    """Turn a view into a state consistent with it, in place, drawn uniformly from all such states (a determinization)."""
     base = base_of(s)
     bag = bag_of(s)
     lost = room(len(s.zone))

@@ -1,6 +1,6 @@
-"""Compile what a match needs before the first is played: `python -m dolmen.table.warm`.
+"""Compile everything a match needs before the first is played: `python -m dolmen.table.warm`.
 
-The compiled code is kept on disk, so this is done once for each change of the rules."""
+Compiled code is cached on disk, so this happens once per change of the rules."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from multiprocessing import get_context
 import numpy as np
 
 from . import loops
-from .compiled import INTERPRETED, cache_folder, opened
 from .components import Components
+from .modes import INTERPRETED, cache_folder
+from .records import opened
 
 STAMP = "warm"
 
 
 def warm(game_id: str) -> None:
-    """Call each function that Python calls, once, on a match of this game."""
+    """Call every compiled entry point once, on a match of this game."""
     find = importlib.import_module("dolmen.games").find
     game = find(game_id)
-    seats = game.seats({option.name: option.default for option in game.options})[0]
+    seats = game.variants.seats({option.name: option.default for option in game.variants.options})[0]
     options, _ = game.settle_options({}, seats)
     one = game.blank(seats, options, Components())
     luck = loops.new_luck(1)
@@ -51,11 +52,12 @@ def warm(game_id: str) -> None:
 
 
 def lowest(states: np.ndarray) -> int:
+    """Return the lowest seat that is to act."""
     return int(loops.LOWEST[int(states["to_act"][0])])
 
 
 def side_by_side(doing: str, work: Callable[[str], None]) -> None:
-    """Something that takes a while, for every game, on all cores, with a line for each that is done."""
+    """Do some lengthy work for every game, on all cores, and print a line for each game that is done."""
     names = importlib.import_module("dolmen.games").names()
     print(f"{doing} {len(names)} games …", flush=True)
     started = time.perf_counter()
@@ -64,12 +66,12 @@ def side_by_side(doing: str, work: Callable[[str], None]) -> None:
             for n, name in enumerate(pool.imap_unordered(Named(work), names), 1):
                 print(f"  {name} ({n} of {len(names)}) {time.perf_counter() - started:.0f} s", flush=True)
     except KeyboardInterrupt:
-        raise SystemExit(130) from None  # whoever did it knows what they did
+        raise SystemExit(130) from None  # no traceback: the user pressed Ctrl-C
 
 
 @dataclass
 class Named:
-    """Work on a game that says which it was about."""
+    """A picklable wrapper that does some work for a game and returns the game's name."""
 
     work: Callable[[str], None]
 
@@ -79,11 +81,12 @@ class Named:
 
 
 def leave_alone() -> None:
-    """Ctrl-C is for the process that was started; it ends the others."""
+    """Ignore Ctrl-C in worker processes; the parent receives it and ends them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def main() -> None:
+    """Compile the rules of every game, unless a stamp in the cache says it is done."""
     if INTERPRETED:
         return
     stamp = cache_folder() / STAMP

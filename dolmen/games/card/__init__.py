@@ -1,16 +1,16 @@
-"""Keltis: Das Kartenspiel."""
+"""The definition of the game Keltis: Das Kartenspiel."""
 
 from pathlib import Path
 
-from dolmen.table.compiled import Open
-from dolmen.table.game import DealLine, Game
+from dolmen.table.game import About, Deal, DealLine, Game, Judgement, Outlook, Rules, Thumb, Variants
+from dolmen.table.records import OpenState
 
-from . import features, judgement, outlook, sound
-from . import rules as rules
+from . import features, judgement, outlook, rules, sound
 from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBOLS, name
 
 
-def deal(s: Open) -> tuple[DealLine, ...]:
+def deal(s: OpenState) -> tuple[DealLine, ...]:
+    """List the lines of the deal: the cards put away, the hands, the draw pile."""
     hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat, ordered=False) for seat in range(s.seats))
     return (DealLine("away", (AWAY,), ordered=False, bottom_first=True), *hands, DealLine("pile", (PILE,)))
 
@@ -20,19 +20,15 @@ GAME = Game(
     title="Keltis: Das Kartenspiel",
     prefix="CARD",
     folder=Path(__file__).parent,
-    minutes=45,
-    age=8,
-    difficulty=2,
     box=BOX,
     actions=ACTIONS,
-    seats=lambda options: range(2, 5),
+    rules=Rules(rules.setup, rules.objection, rules.legal, rules.apply, rules.advance, rules.line, sound.sound),
     names=lambda s: [name(kind) for kind in PIECES],
-    natural=tuple(NATURAL),
-    deal=deal,
     lines=(*(f"row {letter}" for letter in SYMBOLS[:ROWS]), "wishes"),
-    sound=sound.sound,
-    weights=features.WEIGHTS,
-    outlook=outlook.ASPECTS,
-    net=judgement.NET,
-    far=frozenset({"gift", "deny", "finish"}),
+    deal=Deal(deal, tuple(NATURAL)),
+    variants=Variants(seats=lambda options: range(2, 5)),
+    about=About(minutes=45, age=8, difficulty=2),
+    thumb=Thumb(features.weigh, features.WEIGHTS, advanced=frozenset({"gift", "deny", "finish"})),
+    outlook=Outlook(outlook.outlook, outlook.doubt, outlook.aspects, outlook.earliness, outlook.ASPECTS),
+    judgement=Judgement(judgement.NET, judgement.look, judgement.expect, judgement.see, judgement.judge, judgement.foresee),
 )

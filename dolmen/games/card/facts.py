@@ -1,16 +1,17 @@
-"""Why an action of `card` is not possible, in this position: the fact behind the clause."""
+"""Explain why an action of `card` is illegal in this position: the fact behind the clause."""
 
 from __future__ import annotations
 
 from dolmen.games.paths import LETTERS, closed_pile, row_fact
 from dolmen.table.seen import Fact, Seen
 
-DRAW = 1  # the phase
+DRAW = 1  # value of `phase`
 LAST_CARDS = 2  # CARD-25
 NO_NUMBER = 99
 
 
 def fact(seen: Seen, action: str, clause: str) -> Fact | None:
+    """Return the fact of the seat's view that makes a clause forbid this action, or None if there is nothing to add."""
     _verb, *rest = action.split()
     cards = [word for word in rest if word[0].isupper() and len(word) > 1]
     row = rest[-1][0] if rest else ""
@@ -37,7 +38,7 @@ def fact(seen: Seen, action: str, clause: str) -> Fact | None:
 
 
 def not_held(seen: Seen, cards: list[str]) -> Fact:
-    """The card, or the one of two, that is not in the hand."""
+    """Return the fact that a card, or the second of a pair, is not in the hand."""
     hand = seen.lying(f"hand {seen.seat}")
     lacking = next((card for card in cards if card not in hand), None)
     return ("fact-not-held", {"piece": lacking}) if lacking else ("fact-one-only", {"piece": cards[0]})

@@ -1,8 +1,8 @@
-"""Rules of thumb for `card`: what a good player weighs before acting, in points of the final margin.
+"""Rules of thumb for `card`: weighted features that value each action, in points of the final margin.
 
-At the heart is one question: how long will this row get? Cards that lie in it count in full, those in hand that still fit
-nearly so, unseen ones and discards by the chance that they come. What the row of that length will score is its promise, and an
-action is worth what it changes in it: a card laid gives up all that it skips, a discard may lengthen a row of the next seat."""
+The central question is how long a row will get. Cards in the row count in full, cards in hand that still fit nearly so, unseen cards
+and discards by the probability that they come. The points of a row of that expected length are its promise, and an action is worth the
+change it makes to the promises: a card laid gives up all that it skips, a discard may lengthen a row of the next seat."""
 
 from __future__ import annotations
 
@@ -13,65 +13,65 @@ import numpy as np
 from dolmen.games.paths import COLOURS, HIGHEST, NONE, fits, next_seat
 from dolmen.table.compiled import borrowed, constant, room, rule
 from dolmen.table.moves import at, count, top
-from dolmen.table.state import State, attach
+from dolmen.table.state import State
 
 from .pieces import (
-    BOX, CARDS, COLOUR, DISCARD, DONES, DOT, END, FACES, HAND, KIND, PIECES, PILE, PLAYS, ROW, ROW_POINTS, ROWS, STONES, VALUE, VERB,
+    CARDS, COLOUR, DISCARD, DONES, DOT, END, FACES, HAND, KIND, PIECES, PILE, PLAYS, ROW, ROW_POINTS, ROWS, STONES, VALUE, VERB,
     WHAT, WHERE, WISH_POINTS, WISHES, WISHES_FOR,
 )  # fmt: skip
 from .rules import DRAW, END_ROWS, LAST, LAST_CARDS, NO_KIND, line
 
 WEIGHTS = {
-    "points": 1.0,  # of rows, promised or scored
-    "held": 1.12,  # how far a card in hand counts as laid ..
-    "late": 1.34,  # .. less so with so few turns left
-    "hope": 0.261,  # of the chance that an unseen card comes
-    "piled": 0.213,  # the same chance of a card in a discard pile
-    "turn": 0.538,  # a card laid: a turn not wasted
-    "dot": 0.266,  # in the dot row
-    "dot held": 0.633,  # it can be laid at any time, in two sorts of rows
-    "wish": 4.13,  # a point for wish stones: nothing else brings as many a turn
-    "pair": 0.353,  # of the stone, for two equal cards in hand
-    "single": 0.0507,  # and for one, which may find another
-    "gift": 0.545,  # what the next seat could make of a discard
+    "points": 1.0,  # points of rows, promised or scored
+    "held": 1.12,  # how much a card in hand counts as laid ..
+    "late": 1.34,  # .. which shrinks towards the end: the turns left at which it is halved
+    "hope": 0.261,  # factor on the probability that an unseen card comes
+    "piled": 0.213,  # the probability that a card in a discard pile comes
+    "turn": 0.538,  # laying a card: the turn is not wasted
+    "dot": 0.266,  # a card laid in the point row
+    "dot held": 0.633,  # a point card in hand: it can be laid at any time, in either sort of row
+    "wish": 4.13,  # a point for wish stones: nothing else brings as many per turn
+    "pair": 0.353,  # share of a stone's value for a pair in hand
+    "single": 0.0507,  # share of it for a single card, which may find its match
+    "gift": 0.545,  # what a discard is worth to the next seat
     "unknown": 0.955,  # a card from the draw pile
-    "deny": 0.424,  # a discard taken before the next seat can
-    "finish": 0.306,  # of the lead: end the match when ahead, never when behind
+    "deny": 0.424,  # taking a discard before the next seat can
+    "finish": 0.306,  # factor on the lead for ending the match: good when ahead, bad when behind
 }
 (
     POINTS, HELD, LATE, HOPE, PILED, TURN, DOTS, DOT_HELD, WISH, PAIR, SINGLE, GIFT, UNKNOWN_CARD, DENY, FINISH,
 ) = range(len(WEIGHTS))  # fmt: skip
 
-# Cards of one colour, packed: five bits a value (end cards highest), in each how many there are up to this value
+# Cards of one colour as packed cumulative counts: five bits per value (end cards highest) hold the number of cards up to it
 BITS, FULL = 5, 31
 UP = [sum(1 << BITS * higher for higher in range(value, END + 1)) for value in range(END + 1)]
-FROM = constant(np.array(UP, np.int64))  # one card of a value
-ONE = constant(np.array([1 << BITS * value for value in range(END + 1)], np.int64))  # the same, where each value counts for itself
+FROM = constant(np.array(UP, np.int64))  # the packed form of one card, by value
+ONE = constant(np.array([1 << BITS * value for value in range(END + 1)], np.int64))  # the same without accumulation
 SUITS = [[piece for piece, kind in enumerate(PIECES) if FACES[kind][1] == colour] for colour in range(COLOURS)]
 SUIT = constant(np.array(SUITS, np.int64))
 SUIT_FROM = constant(np.array([UP[FACES[PIECES[piece]][0]] for piece in SUITS[0]], np.int64))
 IN_SUIT = len(SUITS[0])
 
-MINE, UNSEEN, PILES, EQUALS = 0, ROWS, 2 * ROWS, 3 * ROWS  # in `cards`, packed by colour; at last the hand, each value for itself
-PROMISE, THEIRS, SURE, COME, COME_THEM, TIME, STONE = 0, COLOURS, *range(2 * COLOURS, 2 * COLOURS + 5)  # in `facts`
+MINE, UNSEEN, PILES, EQUALS = 0, ROWS, 2 * ROWS, 3 * ROWS  # offsets in `cards`, packed by colour; EQUALS: the hand by value
+PROMISE, THEIRS, SURE, COME, COME_THEM, TIME, STONE = 0, COLOURS, *range(2 * COLOURS, 2 * COLOURS + 5)  # offsets in `facts`
 FACTS = STONE + 1
-THEIR_CARDS = 6.0  # of the next seat's hand, about as many count like cards to come
+THEIR_CARDS = 6.0  # unseen cards in the next seat's hand that count as if still to come
 
 
 @rule
 def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """What each action is worth to a seat."""
+    """Write the value of each action to `worth`."""
     if s.phase == LAST:
         weigh_last(s, seat, actions, n, weights, worth)
         return
     cards, facts = room(EQUALS + 1), np.empty(FACTS)
     weigh_turn(s, seat, actions, n, borrowed(weights), worth, borrowed(cards), borrowed(facts))
-    cards[0], facts[0] = 0, 0.0  # so that they live until here
+    cards[0], facts[0] = 0, 0.0  # keeps the borrowed arrays alive until here
 
 
 @rule
 def weigh_turn(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any, cards: Any, facts: Any) -> None:
-    """While the match goes on."""
+    """Evaluate actions while the match goes on."""
     look(s, seat, cards, facts, weights)
     if s.phase == DRAW:
         for i in range(n):
@@ -94,7 +94,7 @@ def weigh_turn(s: State, seat: int, actions: Any, n: int, weights: Any, worth: A
 
 @rule
 def look(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
-    """What all actions share: the cards by where they are, the turns left, and what every row promises now."""
+    """Compute what all actions share: the cards by location, the turns left, and what every row promises now."""
     sort_out(s, seat, cards, facts, weights)
     after = next_seat(s, seat)
     for row in range(COLOURS):
@@ -106,7 +106,7 @@ def look(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
 
 @rule
 def sort_out(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
-    """The cards by where they are, and the turns left."""
+    """Count the cards by location, and estimate the turns left."""
     hand = HAND + seat
     for i in range(EQUALS + 1):
         cards[i] = 0
@@ -114,7 +114,7 @@ def sort_out(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
         kind = KIND[at(s, hand, i)]
         cards[MINE + COLOUR[kind]] += FROM[VALUE[kind]]
         cards[EQUALS] += ONE[VALUE[kind]]
-    hidden = 5.0  # about as many dots are unseen
+    hidden = 5.0  # estimate of the unseen point cards
     for colour in range(COLOURS):
         unseen = 0
         for i in range(IN_SUIT):
@@ -132,8 +132,8 @@ def sort_out(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
 
 @rule
 def promise(s: State, seat: int, row: int, kind: int, hand: int, come: float, cards: Any, facts: Any, weights: Any) -> float:
-    """Points a row will bring, once this card (or none) is laid in it: of the hand counts what still fits, of the unseen cards
-    and the discards a part. A row that can still go either way goes the better one."""
+    """Return the expected points of a row once this card (or NO_KIND) is laid in it. Cards in hand count if they still fit, unseen
+    cards and discards in part; a row with both directions open takes the better one."""
     length = count(s, ROW + ROWS * seat + row)
     last, low, high = s.last[seat, row] + 0, s.low[seat, row] + 0, s.high[seat, row] + 0
     if kind != NO_KIND:
@@ -161,14 +161,14 @@ def promise(s: State, seat: int, row: int, kind: int, hand: int, come: float, ca
 
 @rule
 def coming(hand: int, low: int, high: int, row: int, come: float, cards: Any, facts: Any, weights: Any) -> float:
-    """How many cards with a value from low to high will come to a row."""
+    """Return the expected number of cards with values from low to high that will join a row."""
     unseen, piled = span(cards[UNSEEN + row], low, high), span(cards[PILES + row], low, high)
     return facts[SURE] * span(hand, low, high) + come * unseen + weights[PILED] * piled
 
 
 @rule
 def span(packed: int, low: int, high: int) -> int:
-    """How many of the packed cards have a value from low to high."""
+    """Count the packed cards with values from low to high."""
     return ((packed >> BITS * high) & FULL) - (((packed << BITS) >> BITS * low) & FULL)
 
 
@@ -177,7 +177,7 @@ def span(packed: int, low: int, high: int) -> int:
 
 @rule
 def of_play(s: State, seat: int, what: int, row: int, cards: Any, facts: Any, weights: Any) -> float:
-    """A card laid is out of hand, and its row goes on from there."""
+    """Return the value of laying a card: it leaves the hand, and its row continues from there."""
     dot = COLOUR[what] == DOT
     gained = weights[TURN] - (weights[DOT_HELD] if dot else 0.0)
     if row == DOT:
@@ -191,7 +191,7 @@ def of_play(s: State, seat: int, what: int, row: int, cards: Any, facts: Any, we
 
 @rule
 def of_discard(s: State, seat: int, what: int, cards: Any, facts: Any, weights: Any) -> float:
-    """A discard is lost to its row, and the next seat may want it."""
+    """Return the value of discarding a card: it is lost to its row, and the next seat may want it."""
     colour = COLOUR[what]
     lost = weights[DOT_HELD]
     if colour != DOT:
@@ -203,7 +203,7 @@ def of_discard(s: State, seat: int, what: int, cards: Any, facts: Any, weights: 
 
 @rule
 def of_draw(s: State, seat: int, pile: int, cards: Any, facts: Any, weights: Any) -> float:
-    """A known card is worth what it adds; an unknown one what such a card adds on the whole."""
+    """Return the value of drawing: for a known card what it adds, for an unknown one an average."""
     if pile == PILE:
         return weights[UNKNOWN_CARD]
     kind = KIND[top(s, pile)]
@@ -218,7 +218,8 @@ def of_draw(s: State, seat: int, pile: int, cards: Any, facts: Any, weights: Any
 
 @rule
 def pairing(s: State, kind: int, more: int, cards: Any, facts: Any, weights: Any) -> float:
-    """What a card does for a wish stone that is still there, with so many more cards in hand: the third equal one nothing."""
+    """Return what a card contributes to a pair for a wish stone that is still available, counting `more` extra cards in hand; a third
+    equal card contributes nothing."""
     value = VALUE[kind] + 0
     equals = ((cards[EQUALS] >> BITS * value) & FULL) + more
     if (value < 1) | (value > 9) | (equals > 2):
@@ -230,7 +231,7 @@ def pairing(s: State, kind: int, more: int, cards: Any, facts: Any, weights: Any
 
 @rule
 def use(s: State, other: int, kind: int, cards: Any, facts: Any, weights: Any) -> float:
-    """What the next seat could do with a card now: a dot is a point, a number or an end card must suit a row it has begun."""
+    """Return what a card is worth to the next seat now: a point card one point, any other what it adds to a row already begun."""
     colour, value = COLOUR[kind], VALUE[kind] + 0
     if colour == DOT:
         return 1.0
@@ -241,7 +242,7 @@ def use(s: State, other: int, kind: int, cards: Any, facts: Any, weights: Any) -
 
 @rule
 def lead(s: State, seat: int) -> int:
-    """Points ahead of the best of the others, as the sheet stands."""
+    """Return the seat's current lead over the best other seat, in points."""
     most, mine = -1000, 0
     for other in range(s.seats):
         points = 0
@@ -259,7 +260,7 @@ def lead(s: State, seat: int) -> int:
 
 @rule
 def weigh_last(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """Two more cards at most (CARD-25): with each the best that can follow it, counted out."""
+    """Evaluate the last two cards (CARD-25) exactly: each with the best card that can follow it."""
     for i in range(n):
         worth[i] = 0.0
         if VERB[actions[i]] == DONES:
@@ -269,13 +270,13 @@ def weigh_last(s: State, seat: int, actions: Any, n: int, weights: Any, worth: A
             if VERB[actions[j]] != DONES and goes_after(s, seat, actions[i], actions[j]):
                 best = max(best, gain(s, seat, WHERE[actions[j]], 1 if WHERE[actions[j]] == row else 0))
                 if (COLOUR[WHAT[actions[j]]] == DOT) & (row < DOT) & (VALUE[WHAT[actions[j]]] == VALUE[WHAT[actions[i]]]):
-                    best = max(best, gain(s, seat, row, 1))  # a dot on the number that was just laid
+                    best = max(best, gain(s, seat, row, 1))  # a point card on the number just laid
         worth[i] = weights[POINTS] * (gain(s, seat, row, 0) + best)
 
 
 @rule
 def gain(s: State, seat: int, row: int, more: int) -> int:
-    """Points for one card in a row that is longer by `more`."""
+    """Return the points for one more card in a row that is already longer by `more`."""
     if row == DOT:
         return 1
     length = count(s, ROW + ROWS * seat + row) + more
@@ -284,7 +285,7 @@ def gain(s: State, seat: int, row: int, more: int) -> int:
 
 @rule
 def goes_after(s: State, seat: int, one: int, other: int) -> bool:
-    """Can the second card be laid after the first, both of which could be laid now?"""
+    """Tell whether the second of two playable cards can still be laid after the first."""
     first, second, row = WHAT[one], WHAT[other], WHERE[one]
     if first == second:
         copies = 0
@@ -299,6 +300,3 @@ def goes_after(s: State, seat: int, one: int, other: int) -> bool:
         return VALUE[first] == VALUE[second]
     last = s.last[seat, row]
     return last == NONE or last == VALUE[first] or (VALUE[second] > VALUE[first]) == (VALUE[first] > last)
-
-
-attach(BOX, weigh=weigh)

@@ -1,8 +1,8 @@
-"""What a position of `card` with two seats comes to, learned from matches: what the net of table/net.py is told, and what it says.
+"""Evaluation of two-seat positions of `card` by the neural net of table/net.py: extraction of its features, and queries of the net.
 
-A colour is seen the same way whichever it is, and a row that falls as the mirror image of one that rises: the deck is symmetric
-(CARD-2). Each card is seen together with the row that it may join. A seat takes notes of what it can know on a sheet; an action is
-judged by what it changes there, so that only one or two colours are added up anew."""
+All colours share one encoding, and a falling row is encoded as the mirror image of a rising one: the deck is symmetric (CARD-2). Each
+card is encoded together with the row it may join. What a seat can know is first noted on a sheet, an integer array; an action is
+evaluated by what it changes there, so that only one or two colours need to be summed again."""
 
 from __future__ import annotations
 
@@ -12,51 +12,52 @@ from typing import Any
 import numpy as np
 
 from dolmen.games.paths import COLOURS, HIGHEST, next_seat
-from dolmen.table.compiled import ROW as WIDE
-from dolmen.table.compiled import add_positive, apart, borrowed, constant, room, rule, sum_rows
+from dolmen.table.rows import ROW as WIDE
+from dolmen.table.rows import add_positive, sum_rows
+from dolmen.table.compiled import apart, borrowed, constant, room, rule
 from dolmen.table.moves import at, count
 from dolmen.table.net import LAST as LAYER
 from dolmen.table.net import MINE, SCALE, THEIRS, Net, chance_of, exchange_part, read_top, worth_of
 from dolmen.table.policy import by_outlook
-from dolmen.table.state import UNKNOWN, State, attach
+from dolmen.table.state import UNKNOWN, State
 
 from .features import IN_SUIT, SUIT, WEIGHTS
 from .features import weigh as by_thumb
 from .pieces import (
-    BOX, CARDS, COLOUR, DISCARD, DONES, DOT, DRAWS, END, FACES, HAND, KIND, PIECES, PILE, PLAYS, ROW, ROW_POINTS, ROWS, STONES, VALUE,
+    CARDS, COLOUR, DISCARD, DONES, DOT, DRAWS, END, FACES, HAND, KIND, PIECES, PILE, PLAYS, ROW, ROW_POINTS, ROWS, STONES, VALUE,
     VERB, WHAT, WHERE, WISH_POINTS, WISHES, WISHES_FOR,
 )  # fmt: skip
 from .rules import DRAW, END_ROWS, LAST
 
 DOTS = constant(np.array([piece for piece, kind in enumerate(PIECES) if FACES[kind][1] == DOT], np.int64))
 VALUES = END + 1
-MIRROR = constant(np.array([*range(VALUES), *range(HIGHEST, -1, -1), END], np.int64))  # the values as they are, then mirrored
+MIRROR = constant(np.array([*range(VALUES), *range(HIGHEST, -1, -1), END], np.int64))  # the values unchanged, then mirrored
 
-# A row's shape: empty, open at a number, running up from a number, closed by one end card or two (mirrored, where it falls)
+# A row's shape: empty, at a number with open direction, rising from a number (a falling row is mirrored), closed by one or two end cards
 EMPTY, OPEN, RUNNING, CLOSED, SHAPES = 0, 1, 7, 18, 20
 LENGTHS = 10
 
-# The sheet: a stretch for each colour ..
+# Offsets in the sheet: a stretch for each colour ..
 SHAPE, MIRRORED, LENGTH, THEIR_SHAPE, THEIR_MIRRORED, THEIR_LENGTH, TOP, SECOND, THIRD, SHUT = range(10)
-HELD, UNSEEN, KNOWN = 12, 24, 36  # by value: how many I hold, how many I have not seen, how many the other is known to hold
+HELD, UNSEEN, KNOWN = 12, 24, 36  # by value: cards held, cards unseen, cards the other seat is known to hold
 STRETCH = 48
 NO_CARD = VALUES
 # .. and one for the rest
 REST = STRETCH * COLOURS
 STEP, TIME, ENDS, MY_STONES, THEIR_STONES, MY_DOTS, THEIR_DOTS, HIDDEN_DOTS, KNOWN_DOTS, DOT_TOP = range(REST, REST + 10)
-DOT_SECOND, DOT_THIRD, DOT_HELD = DOT_TOP + 1, DOT_TOP + 2, DOT_TOP + 3  # from here by value
-STONE = DOT_HELD + VALUES  # by value: 1 if it lies there
+DOT_SECOND, DOT_THIRD, DOT_HELD = DOT_TOP + 1, DOT_TOP + 2, DOT_TOP + 3  # DOT_HELD: by value
+STONE = DOT_HELD + VALUES  # by value: 1 if the wish stone is still available
 EQUALS = STONE + VALUES  # by value: cards in hand
 SHEET = EQUALS + VALUES
 
 MY_TURN, THEIR_TURN, UNKNOWN_DRAWN, TO_DRAW_ONE, TO_DRAW_ONE_MORE, TO_DRAW_TWO, ENDED, STEPS = range(8)
-LEAST = [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19, 24, 29, 35, 42, 49]  # cards in the draw pile, by how much time is left
+LEAST = [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19, 24, 29, 35, 42, 49]  # lower bounds of the time classes, in cards of the draw pile
 TIMES = len(LEAST)
 TIME_OF = constant(np.array([sum(n >= least for least in LEAST) - 1 for n in range(CARDS + 1)], np.int64))
 
 
 def stretches(sizes: dict[str, int]) -> tuple[dict[str, int], int]:
-    """Where each kind of row begins in a table, and how many rows it has in all."""
+    """Return where each group of features begins in an embedding table, and the table's number of rows."""
     starts, n = {}, 0
     for name, size in sizes.items():
         starts[name] = n
@@ -64,7 +65,7 @@ def stretches(sizes: dict[str, int]) -> tuple[dict[str, int], int]:
     return starts, n
 
 
-ON_ROW = SHAPES * VALUES  # a card, seen with the row it may join
+ON_ROW = SHAPES * VALUES  # features for a card crossed with the shape of a row
 COLOUR_ROWS, ALL_COLOUR_ROWS = stretches(
     {
         "mine": SHAPES * LENGTHS, "theirs": SHAPES * LENGTHS, "held": 2 * ON_ROW, "held, theirs": ON_ROW, "unseen": 2 * ON_ROW,
@@ -92,16 +93,16 @@ REST_ROWS, ALL_REST_ROWS = stretches(
 SEATS = 2
 NET = Net(Path(__file__).parent / "judgement.npz", SEATS, len(WEIGHTS), COLOURS, ALL_COLOUR_ROWS, ALL_REST_ROWS, seen=96)
 N_COLOUR, N_REST, N_TOP, NUMBERS, MOST_SEEN, SUMS = NET.start, NET.at_rest, NET.at_top, NET.numbers, NET.seen, NET.sums
-S_ALL = NET.at_all  # among the sums
+S_ALL = NET.at_all  # offsets in the activation buffer
 S_REST, S_ONE, S_SUM = S_ALL + WIDE, S_ALL + 2 * WIDE, S_ALL + 3 * WIDE
 
 
-# ---- taking notes
+# ---- filling in the sheet
 
 
 @apart
 def look(s: State, seat: int, t: Any) -> None:
-    """What a seat can know now, on its sheet."""
+    """Write what a seat can know now to the sheet `t`."""
     other = next_seat(s, seat)
     for i in range(SHEET):
         t[i] = 0
@@ -143,7 +144,7 @@ def look(s: State, seat: int, t: Any) -> None:
 
 @rule
 def set_step(t: Any, step: int, time: int) -> None:
-    """Piles that were discarded to are shut as long as there is something to draw."""
+    """Set step and time. Piles that were discarded to stay shut only while the seat is to draw."""
     t[STEP], t[TIME] = step, time
     for colour in range(COLOURS):
         t[STRETCH * colour + SHUT] &= (step >= TO_DRAW_ONE) & (step <= TO_DRAW_TWO)
@@ -151,6 +152,7 @@ def set_step(t: Any, step: int, time: int) -> None:
 
 @rule
 def step_now(s: State, seat: int) -> int:
+    """Return the step of the turn, as the seat sees it."""
     if s.phase == LAST or s.end_rows >= END_ROWS or s.height[PILE] == 0:
         return ENDED
     if s.turn != seat or s.to_act == 0:
@@ -162,7 +164,7 @@ def step_now(s: State, seat: int) -> int:
 
 @rule
 def shape_of(s: State, seat: int, colour: int, t: Any, place: int) -> None:
-    """The shape of a row, whether it is mirrored, and its length."""
+    """Write the shape of a row, whether it is mirrored, and its length."""
     length = count(s, ROW + ROWS * seat + colour)
     t[place + 2] = min(length, LENGTHS - 1)
     if length == 0:
@@ -179,14 +181,14 @@ def shape_of(s: State, seat: int, colour: int, t: Any, place: int) -> None:
 
 @rule
 def open_at(t: Any, place: int, value: int) -> None:
-    """A row whose direction is open."""
+    """Write the shape of a row that stands at a number with its direction still open."""
     high = value > HIGHEST - value
     t[place], t[place + 1] = OPEN + (HIGHEST - value if high else value), high
 
 
 @rule
 def hold(t: Any, kind: int, n: int) -> None:
-    """So many more in hand."""
+    """Add n copies of a card to the hand on the sheet."""
     value, colour = VALUE[kind] + 0, COLOUR[kind] + 0
     t[EQUALS + value] += n
     if colour == DOT:
@@ -200,7 +202,7 @@ def hold(t: Any, kind: int, n: int) -> None:
 
 @rule
 def expect(s: State, seat: int, action: int, t: Any) -> None:
-    """The sheet as it will be after an action, as far as a seat can know beforehand: a card from the draw pile is unknown."""
+    """Write the sheet as it will be after an action, as far as the seat can know beforehand: a card from the draw pile is unknown."""
     look(s, seat, t)
     set_step(t, step_after(s, seat, action), time_after(s, action))
     change(s, seat, action, t)
@@ -208,6 +210,7 @@ def expect(s: State, seat: int, action: int, t: Any) -> None:
 
 @rule
 def step_after(s: State, seat: int, action: int) -> int:
+    """Return the step after an action."""
     verb, what = VERB[action], WHAT[action]
     if s.phase == LAST:
         return ENDED
@@ -222,18 +225,19 @@ def step_after(s: State, seat: int, action: int) -> int:
 
 @rule
 def closes(s: State, seat: int, action: int) -> bool:
-    """A row more with an end card, which brings the end nearer (CARD-23)?"""
+    """Tell whether an action adds a row with an end card, which brings the end nearer (CARD-23)."""
     return bool(VERB[action] == PLAYS and VALUE[WHAT[action]] == END and s.ends[seat, WHERE[action]] == 0)
 
 
 @rule
 def time_after(s: State, action: int) -> int:
+    """Return the time class after an action."""
     return int(TIME_OF[count(s, PILE) - ((VERB[action] == DRAWS) & (WHAT[action] == PILE))])
 
 
 @rule
 def change(s: State, seat: int, action: int, t: Any) -> None:
-    """All but step and time."""
+    """Update the sheet for an action, apart from step and time."""
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
     if verb == DONES:
         return
@@ -257,7 +261,7 @@ def change(s: State, seat: int, action: int, t: Any) -> None:
 
 @rule
 def put(t: Any, kind: int) -> None:
-    """On a discard pile."""
+    """Put a card on its discard pile on the sheet."""
     colour = COLOUR[kind] + 0
     place = DOT_TOP if colour == DOT else STRETCH * colour + TOP
     t[place + 1], t[place + 2] = t[place], t[place + 1]
@@ -268,7 +272,7 @@ def put(t: Any, kind: int) -> None:
 
 @rule
 def lay(s: State, seat: int, kind: int, row: int, t: Any) -> None:
-    """In a row."""
+    """Lay a card in a row on the sheet."""
     if row == DOT:
         t[MY_DOTS] += 1
         return
@@ -288,17 +292,18 @@ def lay(s: State, seat: int, kind: int, row: int, t: Any) -> None:
             t[c + SHAPE], t[c + MIRRORED] = RUNNING + (HIGHEST - value if falls else value), falls
 
 
-# ---- what the sheet says, as rows of the tables
+# ---- from the sheet to features
 
 
 @rule
 def see(s: State, t: Any, part: int, seen: Any) -> int:
-    """The rows that say it all of a part; how many."""
+    """Write the active features of a part to `seen`, as rows of its embedding table, and return their number."""
     return see_colour(t, part, seen) if part < COLOURS else see_rest(t, seen)
 
 
 @apart
 def see_colour(t: Any, colour: int, seen: Any) -> int:
+    """Write the active features of a colour to `seen` and return their number."""
     c = STRETCH * colour
     mine, theirs = t[c + SHAPE], t[c + THEIR_SHAPE]
     turned, their_turned = VALUES * t[c + MIRRORED], VALUES * t[c + THEIR_MIRRORED]
@@ -344,6 +349,7 @@ def see_colour(t: Any, colour: int, seen: Any) -> int:
 
 @apart
 def see_rest(t: Any, seen: Any) -> int:
+    """Write the active features that belong to no colour to `seen` and return their number."""
     time = t[TIME]
     stones, their_stones = min(t[MY_STONES], FEW - 1), min(t[THEIR_STONES], FEW - 1)
     seen[0] = B_TIME + TIMES * t[STEP] + time
@@ -376,7 +382,7 @@ def see_rest(t: Any, seen: Any) -> int:
             for colour in range(COLOURS):
                 c = STRETCH * colour
                 shape = t[c + SHAPE]
-                last = max(shape - OPEN, 0) if shape < RUNNING else shape - RUNNING  # an empty row has none
+                last = max(shape - OPEN, 0) if shape < RUNNING else shape - RUNNING  # an empty row has no last number
                 open_to += (shape != EMPTY) & (shape < CLOSED) & (MIRROR[VALUES * t[c + MIRRORED] + last] == value)
             seen[n] = B_DOT + 3 * value + min(open_to, 2)
             n += 1
@@ -385,12 +391,12 @@ def see_rest(t: Any, seen: Any) -> int:
     return n
 
 
-# ---- what the net says
+# ---- forward passes
 
 
 @rule
 def judge_sheet(t: Any, net: Any, seen: Any, sums: Any, last: Any) -> None:
-    """Of a whole sheet."""
+    """Run a full forward pass on a sheet."""
     for i in range(WIDE):
         sums[S_ALL + i] = 0.0
     for colour in range(COLOURS):
@@ -402,7 +408,8 @@ def judge_sheet(t: Any, net: Any, seen: Any, sums: Any, last: Any) -> None:
 
 @rule
 def judge_changed(t: Any, one: int, other: int, net: Any, seen: Any, sums: Any, last: Any) -> None:
-    """Of a sheet on which only these colours (DOT: none) and what is of no colour differ from that judged before."""
+    """Run an incremental forward pass on a sheet that differs from the one judged before only in these colours (DOT: none) and in the
+    rest."""
     for i in range(WIDE):
         sums[S_SUM + i] = sums[S_ALL + i]
     if one != DOT:
@@ -415,7 +422,7 @@ def judge_changed(t: Any, one: int, other: int, net: Any, seen: Any, sums: Any, 
 
 @apart
 def judge(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """What each action is worth to a seat."""
+    """Write the value of each action to `worth`, by the net; by rules of thumb where the net does not apply."""
     if s.phase == LAST or s.seats != SEATS or len(weights) < NUMBERS:
         by_thumb(s, seat, actions, n, weights, worth)
         return
@@ -423,14 +430,14 @@ def judge(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
     judge_actions(
         s, seat, actions, n, borrowed(weights), worth, borrowed(t), borrowed(before), borrowed(seen), borrowed(sums), borrowed(last)
     )
-    t[0], before[0], seen[0], sums[0], last[0] = 0, 0, 0, 0.0, 0.0  # so that they live until here
+    t[0], before[0], seen[0], sums[0], last[0] = 0, 0, 0, 0.0, 0.0  # keeps the borrowed arrays alive until here
 
 
 @apart
 def judge_actions(s: State, seat: int, actions: Any, n: int, net: Any, worth: Any, t: Any, before: Any, seen: Any, sums: Any,
                   last: Any) -> None:  # fmt: skip
-    """Those together that lead to the same step and number of closed rows, which all colours see: the sheet is judged once, then what
-    each of them changes."""
+    """Evaluate the actions in groups that lead to the same step and number of closed rows, which are features of every colour: each group
+    gets one full forward pass, then an incremental one per action."""
     look(s, seat, before)
     ends = before[ENDS]
     for group in range(2 * THEIR_TURN, 2 * STEPS):
@@ -461,14 +468,14 @@ def judge_actions(s: State, seat: int, actions: Any, n: int, net: Any, worth: An
 
 @rule
 def restore(t: Any, before: Any, start: int, end: int) -> None:
-    """A stretch of the sheet as it was."""
+    """Copy a range of the sheet back from `before`."""
     for i in range(start, end):
         t[i] = before[i]
 
 
 @apart
 def foresee(s: State, weights: Any, points: Any, chances: Any) -> None:
-    """What both seats expect of both, on average: each knows its own hand."""
+    """Predict points and winning probabilities of both seats, averaged over their two predictions: each knows its own hand."""
     if s.seats != SEATS or len(weights) < NUMBERS:
         by_outlook(s, weights, points, chances)
         return
@@ -479,6 +486,7 @@ def foresee(s: State, weights: Any, points: Any, chances: Any) -> None:
 
 @apart
 def foresee_both(s: State, net: Any, points: Any, chances: Any, t: Any, seen: Any, sums: Any, last: Any) -> None:
+    """Average the predictions that the net makes from each seat's sheet."""
     for seat in range(2):
         points[seat] = chances[seat] = 0.0
     for seat in range(2):
@@ -489,6 +497,3 @@ def foresee_both(s: State, net: Any, points: Any, chances: Any, t: Any, seen: An
         points[1 - seat] += 0.5 * SCALE * last[THEIRS]
         chances[seat] += 0.5 * chance
         chances[1 - seat] += 0.5 * (1.0 - chance)
-
-
-attach(BOX, look=look, expect=expect, see=see, judge=judge, foresee=foresee)

@@ -1,4 +1,4 @@
-"""What is in the box of `card`, the zones on its table, and the actions (CARD-1 to CARD-6)."""
+"""The contents of the box of `card`, the zones on its table, and its actions (CARD-1 to CARD-6)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from dolmen.table.compiled import constant
 from dolmen.table.state import NOBODY, OWNER, Zones, layout
 
 SEATS, HAND_SIZE, PUT_AWAY = 4, 8, 30
-DOT, STONE, ROWS = COLOURS, COLOURS + 1, COLOURS + 1  # "colours" of dot cards and wish stones; rows and piles: five and the dots
-END = 11  # the "value" of an end card
+DOT, STONE, ROWS = COLOURS, COLOURS + 1, COLOURS + 1  # pseudo-colours of point cards and wish stones; five colour rows, one point row
+END = 11  # the pseudo-value of an end card
 SYMBOLS = LETTERS + "DW"
 
-FACES = (  # by kind: value and colour; in this order equal values are neighbours in a sorted hand
+FACES = (  # by kind: value and colour, ordered so that equal values are adjacent in a sorted hand
     [(value, colour) for value in range(11) for colour in range(ROWS)]  # CARD-2, CARD-4
     + [(END, colour) for colour in range(COLOURS)]  # CARD-3
     + [(value, STONE) for value in range(1, 10)]  # CARD-5
@@ -44,7 +44,7 @@ WISHES = ZONES.bag("wishes", 9, seats=SEATS)
 
 
 def homes(value: int, colour: int) -> list[int]:
-    """The zones in which a card of this face, or a wish stone, can lie."""
+    """Return the zones in which a card of this face, or a wish stone, may lie."""
     if colour == STONE:
         return [STONES, *range(WISHES, WISHES + SEATS)]
     rows = range(ROWS) if colour == DOT else [colour]  # CARD-12, CARD-19
@@ -59,10 +59,10 @@ BOX = layout(
     [
         ("turn", "u1"),
         ("phase", "u1"),
-        ("draws", "u1"),  # cards still to be drawn in this turn
-        ("closed", "u1"),  # piles discarded to in this turn, a bit each
+        ("draws", "u1"),  # cards still to draw in this turn
+        ("closed", "u1"),  # bit mask of piles discarded to in this turn
         ("idle", "u1"),  # idle turns in a row
-        ("visits", "u1"),  # seats still to be asked after the end
+        ("visits", "u1"),  # seats still to lay last cards after the end
         ("laid", "u1"),  # cards laid in this turn
         ("end_rows", "u1"),  # rows with an end card
         ("last", "u1", (SEATS, ROWS)),  # the number played last in a row
@@ -90,11 +90,13 @@ BOX = layout(
 
 
 def name(kind: int) -> str:
+    """Return the name of a kind, such as P5 or GX."""
     value, colour = FACES[kind]
     return SYMBOLS[colour] + ("X" if value == END else str(value))
 
 
 def kind_of(value: int, colour: int) -> int:
+    """Return the kind with this value and colour."""
     return FACES.index((value, colour))
 
 

@@ -1,4 +1,4 @@
-"""The rules of `card`. Every number behind a `#` or returned as an objection is a clause of the rulebook."""
+"""The rules of `card`. Every number returned as an objection, and every id in a comment, is a clause of the rulebook."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from dolmen.table.actions import offer, out_of_turn
 from dolmen.table.clauses import NOT_HELD, NOT_THIS_STEP
 from dolmen.table.compiled import rule
 from dolmen.table.moves import at, clear, count, deal, deal_out, draw_lot, holds, lay_out, move, move_top, pick, shuffle
-from dolmen.table.state import State, attach
+from dolmen.table.state import State
 
 from .pieces import (
-    AWAY, BOX, CARDS, CARDS_IN_ORDER, COLOUR, DISCARD, DISCARDS, DONES, DOT, DRAWS, END, HAND, HAND_SIZE, KIND, PAIR, PILE, PLAYS,
+    AWAY, CARDS, CARDS_IN_ORDER, COLOUR, DISCARD, DISCARDS, DONES, DOT, DRAWS, END, HAND, HAND_SIZE, KIND, PAIR, PILE, PLAYS,
     PUT_AWAY, ROW, ROW_POINTS, ROWS, SEATS, STONES, TO_BE_DONE, TO_DISCARD, TO_DRAW, TO_PLAY, TO_PLAY_ON, TO_WISH, VALUE, VERB, WHAT,
     WHERE, WISH_POINTS, WISHES, WISHES_FOR,
 )  # fmt: skip
 
-PLAY, DRAW, LAST = 0, 1, 2  # what is asked: a card, a draw, a last card after the end
+PLAY, DRAW, LAST = 0, 1, 2  # what the seat is to do: play a card, draw, play a last card after the end
 END_ROWS = 5  # CARD-23
 LAST_CARDS = 2  # CARD-25
 NO_KIND = 255
-NOTHING = 0  # where a verb names nothing
+NOTHING = 0  # operand of a verb that takes none
 
 
 @rule
 def setup(s: State) -> None:
+    """Deal a new match."""
     for seat in range(SEATS):
         for row in range(ROWS):
             open_row(s, seat, row)
@@ -42,12 +43,12 @@ def setup(s: State) -> None:
     s.to_act = 1 << s.begins
 
 
-# ---- what may be done
+# ---- legality
 
 
 @rule
 def objection(s: State, seat: int, action: int) -> int:
-    """The clause that forbids this action to this seat now; 0 if none does."""
+    """Return the clause that forbids this action to this seat now, or 0."""
     if out_of_turn(s, seat):
         return out_of_turn(s, seat)
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
@@ -65,7 +66,7 @@ def objection(s: State, seat: int, action: int) -> int:
 
 @rule
 def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
-    """The same for a seat that is to act and has what it names."""
+    """Return the clause that forbids the action, or 0, given that the seat is to act and has what it names."""
     if verb == PLAYS:
         value = VALUE[what]
         if where == DOT or value == END:
@@ -83,14 +84,14 @@ def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
         return 25
     if verb == DRAWS:
         return 21 if what != PILE and (s.closed >> where) & 1 else 0
-    if verb == WISHES_FOR:  # no stone for 0, 10 and end cards
+    if verb == WISHES_FOR:  # there is no stone for 0, 10 and end cards
         return 0 if 1 <= VALUE[what] <= 9 and s.zone[CARDS - 1 + VALUE[what]] == STONES else 11
     return 0
 
 
 @rule
 def legal(s: State, seat: int, out: Any) -> int:
-    """What the cards in hand suggest, and no clause forbids."""
+    """Write the actions that the hand suggests and no clause forbids to `out`, and return their number."""
     if not (s.to_act >> seat) & 1:
         return 0
     n = 0
@@ -101,14 +102,14 @@ def legal(s: State, seat: int, out: Any) -> int:
         return n
     n = offer(out, n, TO_BE_DONE, clause(s, seat, DONES, NOTHING, NOTHING))
     hand = HAND + seat
-    start = 0  # where the cards of this value begin
+    start = 0  # index of the first card of this value
     before = NO_KIND
     for i in range(count(s, hand)):
         kind = KIND[at(s, hand, i)]
         value, colour = VALUE[kind], COLOUR[kind]
         if VALUE[KIND[at(s, hand, start)]] != value:
             start = i
-        twin = kind == before  # copies of one card are one action
+        twin = kind == before  # copies of a card are the same action
         before = NO_KIND
         for j in range(i - 1 if twin else start, i):
             other = KIND[at(s, hand, j)]
@@ -127,11 +128,12 @@ def legal(s: State, seat: int, out: Any) -> int:
     return n
 
 
-# ---- what happens
+# ---- effects
 
 
 @rule
 def apply(s: State, seat: int, action: int) -> None:
+    """Carry out a legal action."""
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
     hand = HAND + seat
     if verb == DRAWS:  # CARD-20
@@ -144,7 +146,7 @@ def apply(s: State, seat: int, action: int) -> None:
         return
     if verb == DISCARDS:  # CARD-10
         discard(s, hand, what)
-        s.idle += 1  # CARD-31: idle so far
+        s.idle += 1  # CARD-31: idle unless the seat draws from the draw pile
         s.draws = 1
     elif verb == WISHES_FOR:  # CARD-11
         discard(s, hand, what)
@@ -169,13 +171,14 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @rule
 def discard(s: State, hand: int, kind: int) -> None:
+    """Move a card from hand to its discard pile, which is closed for this turn."""
     move(s, pick(s, hand, kind), DISCARD + COLOUR[kind])
     s.closed |= 1 << COLOUR[kind]  # CARD-21
 
 
 @rule
 def lengthen(s: State, seat: int, row: int, kind: int) -> None:
-    """What a card changes in its row, besides lying there."""
+    """Update a row's fields for a card that is laid in it."""
     if VALUE[kind] == END:  # CARD-15, CARD-17
         if s.ends[seat, row] == 0:
             s.end_rows += 1
@@ -187,7 +190,7 @@ def lengthen(s: State, seat: int, row: int, kind: int) -> None:
 
 @rule
 def advance(s: State) -> None:
-    """Nobody is to act: the turn passes, the last visits begin, or the match is over."""
+    """Take the table's own step, when no seat is to act: pass the turn, begin the last visits, or end the match."""
     if s.phase == LAST:
         s.visits -= 1
         if s.visits == 0:
@@ -210,12 +213,9 @@ def advance(s: State) -> None:
 
 @rule
 def line(s: State, seat: int, i: int) -> int:
-    """The score sheet: five colours, the dot row, the wish stones."""
+    """Return a line of the score sheet: five colours, the point row, the wish stones."""
     if i < COLOURS:
         return ROW_POINTS[s.height[ROW + ROWS * seat + i]]  # CARD-26
     if i == DOT:
         return s.height[ROW + ROWS * seat + DOT] + 0  # CARD-27
     return WISH_POINTS[s.height[WISHES + seat]]  # CARD-28
-
-
-attach(BOX, setup=setup, objection=objection, legal=legal, apply=apply, advance=advance, line=line)

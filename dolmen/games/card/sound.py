@@ -1,18 +1,19 @@
-"""What of a view of `card` cannot be: fields that contradict what lies on the table."""
+"""Validation of views of `card` from outside: find fields that contradict what lies on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from dolmen.games.paths import run_of
-from dolmen.table.compiled import Open
+from dolmen.table.records import OpenState
 from dolmen.table.state import pieces_in
 
 from .pieces import BOX, COLOUR, DOT, END, HAND, HAND_SIZE, KIND, PILE, ROW, ROWS, SEATS, SYMBOLS, VALUE
 from .rules import DRAW, END_ROWS, LAST, LAST_CARDS
 
 
-def sound(s: Open) -> Iterator[str]:
+def sound(s: OpenState) -> Iterator[str]:
+    """Yield what cannot be true of a view."""
     rows_with_end = 0
     for seat in range(SEATS):
         for row in range(ROWS):
@@ -28,7 +29,8 @@ def sound(s: Open) -> Iterator[str]:
         yield from of_turn(s)
 
 
-def of_turn(s: Open) -> Iterator[str]:
+def of_turn(s: OpenState) -> Iterator[str]:
+    """Yield what cannot be true of the current turn."""
     if s.to_act != 1 << s.turn:
         yield "whose turn it is"
     if s.phase == LAST:  # CARD-25

@@ -8,7 +8,8 @@ import dolmen
 from dolmen.games import find
 from dolmen.lab.pace import hidden, point
 from dolmen.table import loops, policy
-from dolmen.table.compiled import INTERPRETED, opened
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 from tests.positions import play, table_with
 
 from .features import WEIGHTS
@@ -23,7 +24,7 @@ def worths(match: dolmen.Match, without: str = "") -> dict[str, float]:
     (seat,) = match.to_act
     weights = policy.as_weights([0.0 if name == without else weight for name, weight in WEIGHTS.items()])
     out, worth = loops.room_for_actions(), policy.room_for_worth()
-    n = policy.worth_one(opened(match.view(seat)._states), seat - 1, out, weights, worth)
+    n = policy.worth_one(opened(match.view(seat).states), seat - 1, out, weights, worth)
     return {GAME.actions.words[out[i]]: float(worth[i]) for i in range(n)}
 
 

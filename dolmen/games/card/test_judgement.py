@@ -10,7 +10,10 @@ import pytest
 
 from dolmen.play.match import Match
 from dolmen.table import loops, policy
-from dolmen.table.compiled import INTERPRETED, ROW, by_game, opened, rule
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.rows import ROW
+from dolmen.table.compiled import by_game, rule
+from dolmen.table.records import opened
 from dolmen.table.net import BIAS, OUT, OUT_BIAS, OUTS, SCALE
 
 from dolmen.games.paths import COLOURS
@@ -67,7 +70,7 @@ def positions(matches: int) -> list[tuple[np.ndarray, int, list[int]]]:
         out, worth, weights = loops.room_for_actions(), policy.room_for_worth(), policy.as_weights(list(GAME.weights.values()))
         while not match.over:
             seat = min(match.to_act)
-            states = match._states.copy()
+            states = match.states.copy()
             many = policy.worth_one(opened(states), seat - 1, out, weights, worth)
             actions = [int(out[i]) for i in range(many)]
             if luck.random() < 0.4:
@@ -104,9 +107,9 @@ def test_a_seat_notes_only_what_it_can_know() -> None:
             seat = min(match.to_act)
             if luck.random() < 0.2:
                 for viewer in (1, 2):
-                    rows = notes.look(match._states, viewer - 1)
-                    assert rows == notes.look(match.view(viewer)._states, viewer - 1)
-                    assert rows == notes.look(match.view(viewer).imagine(seed=n)._states, viewer - 1)
+                    rows = notes.look(match.states, viewer - 1)
+                    assert rows == notes.look(match.view(viewer).states, viewer - 1)
+                    assert rows == notes.look(match.view(viewer).imagine(seed=n).states, viewer - 1)
             match.act(seat, luck.choice(match.legal(seat)))
 
 
@@ -171,7 +174,7 @@ def test_colours_can_be_exchanged() -> None:
         )
         view = match.view(1)
         out, worth = loops.room_for_actions(), policy.room_for_worth()
-        n = policy.judge_one(opened(view._states), 0, out, policy.as_weights(GAME.learned), worth)
+        n = policy.judge_one(opened(view.states), 0, out, policy.as_weights(GAME.learned), worth)
         worths.append(sorted(worth[i] for i in range(n)))
     assert worths[0] == pytest.approx(worths[1])
     assert len(set(np.round(worths[0], 6))) > 3
@@ -182,6 +185,6 @@ def test_with_more_seats_the_rules_of_thumb_speak() -> None:
     seat = min(match.to_act) - 1
     out, worth, other = loops.room_for_actions(), policy.room_for_worth(), policy.room_for_worth()
     weights = policy.as_weights(GAME.learned)
-    n = policy.judge_one(opened(match._states), seat, out, weights, worth)
-    assert n == policy.worth_one(opened(match._states), seat, out, weights, other)
+    n = policy.judge_one(opened(match.states), seat, out, weights, worth)
+    assert n == policy.worth_one(opened(match.states), seat, out, weights, other)
     assert [worth[i] for i in range(n)] == [other[i] for i in range(n)]

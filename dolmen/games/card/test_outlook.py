@@ -10,7 +10,8 @@ from dolmen.games import find
 from dolmen.lab import fit
 from dolmen.lab.pace import point
 from dolmen.table import policy
-from dolmen.table.compiled import opened, rule
+from dolmen.table.records import opened
+from dolmen.table.compiled import rule
 from dolmen.table.policy import doubt_of, outlook_of
 from tests.positions import table_with
 
@@ -28,12 +29,12 @@ def look(states: np.ndarray, seat: int, weights: np.ndarray, found: np.ndarray) 
 
 def seen(match: dolmen.Match, seat: int = 1) -> dict[str, float]:
     found = np.zeros(len(ASPECTS))
-    look(opened(match._states), seat - 1, WEIGHTS, found)
+    look(opened(match.states), seat - 1, WEIGHTS, found)
     return dict(zip(ASPECTS, found.tolist(), strict=True))
 
 
 def expected(match: dolmen.Match, seat: int = 1) -> float:
-    return look(opened(match._states), seat - 1, WEIGHTS, np.zeros(len(ASPECTS)))[0]
+    return look(opened(match.states), seat - 1, WEIGHTS, np.zeros(len(ASPECTS)))[0]
 
 
 def test_what_lies_there_counts_and_what_is_held() -> None:
@@ -68,7 +69,7 @@ def test_it_is_the_aspects_by_how_much_each_counts_now_with_so_many_seats(seats:
 def test_with_fewer_cards_to_draw_there_is_less_doubt() -> None:
     found = []
     for pile in ("Y1", "Y1 Y2 Y3 P2 P4 P6 B2 B3 B4 B5"):
-        states = table_with("card", hands={1: "G6", 2: "B1"}, pile=pile)._states
+        states = table_with("card", hands={1: "G6", 2: "B1"}, pile=pile).states
         found.append(look(opened(states), 0, WEIGHTS, np.zeros(len(ASPECTS)))[1])
     assert 0 < found[0] < found[1]
 

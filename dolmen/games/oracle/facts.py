@@ -1,4 +1,4 @@
-"""Why an action of `oracle` is not possible, in this position: the fact behind the clause."""
+"""Explain why an action of `oracle` is illegal in this position: the fact behind the clause."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ FIGURES = "abc"
 
 
 def fact(seen: Seen, action: str, clause: str) -> Fact | None:
+    """Return the fact of the seat's view that makes a clause forbid this action, or None if there is nothing to add."""
     verb, *rest = action.split()
     what = rest[-1] if rest else ""
     if clause == "ORACLE-13":
@@ -34,7 +35,7 @@ def fact(seen: Seen, action: str, clause: str) -> Fact | None:
         return asked(seen)
     if clause == "TABLE-4":
         return not_there(seen, verb, what)
-    if clause == "TABLE-5" and verb == "move":  # figures on one stone are one action
+    if clause == "TABLE-5" and verb == "move":  # figures on the same stone are the same action
         at = stands_on(seen, what)
         twin = next(figure for figure in FIGURES if stands_on(seen, figure) == at)
         return "fact-same-stone", {"figure": what, "other": twin, "stone": str(at)}
@@ -42,24 +43,26 @@ def fact(seen: Seen, action: str, clause: str) -> Fact | None:
 
 
 def asked(seen: Seen) -> Fact:
-    """What is to be decided now."""
+    """Return the fact of what is to be decided now."""
     step = ASKED[seen.fields["phase"]]
     about: dict[str, object] = {"piece": laid(seen), "figure": moving(seen), "count": HAND_SIZE - len(seen.zones[f"hand {seen.seat}"])}
     return f"fact-asked-{step}", about
 
 
 def not_there(seen: Seen, verb: str, what: str) -> Fact:
+    """Return the fact that the pile or row is empty, or that the card is not held."""
     if verb == "draw":
         return "fact-pile-empty", {}
     return ("fact-row-empty", {"row": f"row {seen.seat} {what}"}) if len(what) == 1 else ("fact-not-held", {"piece": what})
 
 
 def none_ahead(seen: Seen, figure: str, label: str) -> Fact:
+    """Return the fact that no stone of this colour lies ahead of a figure."""
     return "fact-none-ahead", {"figure": figure, "stone": str(stands_on(seen, figure)), "label": label}
 
 
 def priestess(seen: Seen, steps: int) -> Fact:
-    """She goes as far as the card says, and never past the last stone."""
+    """Return the fact that limits the priestess: the steps on the card, or the last stone."""
     card, at = laid(seen), on_stone(seen, "priestess")
     most = int(seen.words["steps"][int(card[1:])])
     return (
@@ -70,24 +73,28 @@ def priestess(seen: Seen, steps: int) -> Fact:
 
 
 def laid(seen: Seen) -> str:
+    """Return the name of the card laid in this turn."""
     kind = seen.fields["laid"]
     return f"{LETTERS[kind // VALUES]}{kind % VALUES}"
 
 
 def moving(seen: Seen) -> str:
+    """Return the letter of the moving figure."""
     return FIGURES[seen.fields["figure"]]
 
 
 def clover(seen: Seen) -> str:
-    """The colour of the clover on which the moving figure stands."""
+    """Return the colour of the clover on which the moving figure stands."""
     return seen.lying(f"token {stands_on(seen, moving(seen))}")[-1][-1]
 
 
 def stands_on(seen: Seen, figure: str) -> int:
+    """Return the stone on which a figure of the seat stands."""
     return on_stone(seen, f"{seen.seat}{figure}")
 
 
 def on_stone(seen: Seen, piece: str) -> int:
+    """Return the stone on which a figure or the priestess stands."""
     found = seen.where("stone", piece)
     assert found is not None
     return found

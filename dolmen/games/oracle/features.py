@@ -1,8 +1,8 @@
-"""How to play `oracle` well, by rules of thumb: what each open action is worth, in points ahead of the best of the others.
+"""Rules of thumb for `oracle`: weighted features that value each action, in points of lead over the best other seat.
 
-A turn is worth what its best move is worth, less what the card takes from its row. A move is worth the tokens it collects (through
-clovers and spirals), how far it brings the figure, and where it leaves it: in front of good stones, in front of the priestess, on a
-leprechaun. Rows score nothing here: they are only room for further moves, so a card that skips many others costs some of them."""
+A turn is worth its best move, less what the card costs its row. A move is worth the tokens it collects (through clovers and spirals),
+how far it brings the figure, and where it leaves it: in front of good stones, in front of the priestess, on a leprechaun. Rows score
+nothing in this game: they are only room for further moves, so a card that skips many others costs some of them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import numpy as np
 from dolmen.games.paths import COLOURS, HIGHEST, NONE, fits, next_seat
 from dolmen.table.compiled import constant, room, rule
 from dolmen.table.moves import at, count, top
-from dolmen.table.state import State, attach
+from dolmen.table.state import State
 
 from .pieces import (
-    BONUS, BOX, CLAIMS, CLOVER, DROPS, DROPS_ROW, FIGURES, GOES_BACK, HAND, LAST_STONE, LEADS, LEPRECHAUN, MIRROR, MIRRORS, MOVES,
+    BONUS, CLAIMS, CLOVER, DROPS, DROPS_ROW, FIGURES, GOES_BACK, HAND, LAST_STONE, LEADS, LEPRECHAUN, MIRROR, MIRRORS, MOVES,
     ORACLE_STONES, PILE, PLAYS, POINT, PRIESTESS, ROW, SENDS_ON, SPIRAL, STAYS, STONE, STONES, TOKEN, VALUES, VERB, WHAT, WISHES,
 )  # fmt: skip
 from .rules import (
@@ -24,29 +24,29 @@ from .rules import (
 )  # fmt: skip
 
 WEIGHTS = {
-    "progress early": 0.592,  # a stone nearer to the oracle, while there is time ..
-    "progress late": 0.143,  # .. and when there is little
-    "standing early": 0.134,  # the points of the stone a figure stands on, while there is time ..
-    "standing late": 0.392,  # .. and when there is little
-    "points": 1.03,  # of tokens
+    "progress early": 0.592,  # a stone nearer to the oracle, early in the match ..
+    "progress late": 0.143,  # .. and late
+    "standing early": 0.134,  # a point of the stone that a figure stands on, early in the match ..
+    "standing late": 0.392,  # .. and late
+    "points": 1.03,  # a point of a token
     "wish": 1.7,  # a point for wish stones
     "mirror": 1.96,  # a point that a mirror doubles
     "spiral": 0.678,  # a spiral to go back by
-    "leprechaun": 0.803,  # a card exchanged
-    "next tokens": 0.673,  # what the next stones bring ..
+    "leprechaun": 0.803,  # a chance to exchange a card
+    "next tokens": 0.673,  # factor on what the next stones bring ..
     "and their next": 0.369,  # .. and those after them
     "one leprechaun": 1.94,  # figures on leprechauns: on the way to the bonus ..
-    "two leprechauns": 3.82,  # .. nearly there
-    "bonus": 0.919,  # a point of it
+    "two leprechauns": 3.82,  # .. and almost there
+    "bonus": 0.919,  # a point of the leprechaun bonus
     "meeting": 1.32,  # a point for meeting the priestess
     "meet next": 1.1,  # a figure of mine that I can lead her to next turn
-    "they meet next": 0.327,  # one of theirs that they can
-    "decided": 8.0,  # to end the match when ahead, never when behind
+    "they meet next": 0.327,  # a figure of theirs that they can lead her to
+    "decided": 8.0,  # ending the match when ahead; its negative when behind
     "room unseen": 0.0982,  # an unseen card that still fits a row
-    "first unseen": 0.168,  # the first of them count more
-    "room held": 0.441,  # the same of a card in hand
+    "first unseen": 0.168,  # the square root of their number: the first count more
+    "room held": 0.441,  # a card in hand that still fits a row
     "give": 0.132,  # a discard that fits a row of the next seat
-    "known card": 0.205,  # of what a card from a discard pile can do
+    "known card": 0.205,  # factor on the move that a card from a discard pile allows
     "unknown card": 0.2,  # a card from the draw pile
 }
 (
@@ -54,20 +54,21 @@ WEIGHTS = {
     A_BONUS, MEETING, MEET_NEXT, THEY_MEET, DECIDED, UNSEEN, FIRST_UNSEEN, HELD, GIVE, KNOWN, NEW,
 ) = range(len(WEIGHTS))  # fmt: skip
 
-LONG = 20.0  # turns: with so many left, it is early
-FINE = 1024.0  # parts of a point, as stones are valued
-FAR = 5  # stones that the others' cards may lead the priestess
+LONG = 20.0  # turns left per seat from which on earliness is 1
+FINE = 1024.0  # fixed-point scale for the values of stones
+FAR = 5  # how many stones the others are assumed to be able to lead the priestess
 FIRST_INSIDE = LAST_STONE - ORACLE_STONES + 1
 NEVER = -(1 << 40)
 ROOTS = constant(np.array([i**0.5 for i in range(2 * VALUES + 1)]))
 ONES = constant(np.array([i.bit_count() for i in range(2048)], np.int64))
-STAND, COME = 0, STONES  # where things are in the table of stones: what it is worth to stand there, to come there
-BRINGS, NEXT_COME = 2 * STONES, 2 * STONES + COLOURS  # by colour: the same of its next stone
+STAND, COME = 0, STONES  # offsets in the table of stones: the value of standing on a stone, of arriving there
+BRINGS, NEXT_COME = 2 * STONES, 2 * STONES + COLOURS  # by colour: what its next stone brings, and the value of arriving there
 REACH, END, LEPRECHAUNS, HOPE, SIZE = range(NEXT_COME + COLOURS, NEXT_COME + COLOURS + 5)
 
 
 @rule
 def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+    """Write the value of each action to `worth`."""
     if s.phase == PLAYING:
         weigh_cards(s, seat, actions, n, weights, worth)
     elif s.phase == DRAWING:
@@ -83,7 +84,7 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
 
 @rule
 def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """Lay a card and move, or give one up."""
+    """Evaluate laying a card, with the move it allows, or discarding one."""
     early = earliness(s)
     stones = survey(s, seat, early, weights)
     reach = stones[REACH]
@@ -97,7 +98,7 @@ def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
         kind = WHAT[actions[i]] + 0
         colour = kind // VALUES
         value = kind - colour * VALUES
-        if colour != before:  # a hand is in order: what a colour is worth is asked once
+        if colour != before:  # a hand is sorted, so each colour is evaluated once
             before = colour
             moving = best_move(s, seat, colour, stones, weights)
             unseen, held = live(s, seat, colour)
@@ -115,7 +116,7 @@ def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 
 @rule
 def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """A figure moves, or the priestess; or the moving figure is asked whether it goes on, or back."""
+    """Evaluate moving a figure or the priestess, and the answers to a clover or a spiral."""
     early = earliness(s)
     stones = survey(s, seat, early, weights)
     reach = stones[REACH]
@@ -138,7 +139,7 @@ def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 
 @rule
 def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """A known card that helps, or an unknown one."""
+    """Evaluate drawing a known card that fits, or an unknown one."""
     wanted = False
     for i in range(n):
         source = WHAT[actions[i]] + 0
@@ -156,7 +157,7 @@ def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 
 @rule
 def weigh_known(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """What can be done with the cards on the discard piles."""
+    """Evaluate drawing the top cards of the discard piles by the moves they allow."""
     early = earliness(s)
     stones = survey(s, seat, early, weights)
     for i in range(n):
@@ -173,7 +174,7 @@ def weigh_known(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 
 @rule
 def weigh_drops(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """A leprechaun takes a card: one that is no use, or one that closes its row."""
+    """Evaluate giving up a card to a leprechaun: best one that is useless, or one that blocks its row."""
     early = earliness(s)
     for i in range(n):
         verb, what = VERB[actions[i]], WHAT[actions[i]] + 0
@@ -193,8 +194,7 @@ def weigh_drops(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
 
 @rule
 def survey(s: State, seat: int, early: float, weights: Any) -> Any:
-    """What is asked again and again in a call: above all what it is worth to stand on each stone and to come there, in parts of
-    a point."""
+    """Compute what all actions share, above all the value of standing on each stone and of arriving there, in fixed point."""
     table = room(SIZE)
     table[REACH] = reach_of(s, seat)
     table[END] = ending(s, seat)
@@ -206,7 +206,7 @@ def survey(s: State, seat: int, early: float, weights: Any) -> Any:
 
 @rule
 def value_stones(s: State, seat: int, early: float, table: Any, weights: Any) -> None:
-    """From the last stone back, as each leads on to those ahead of it."""
+    """Fill in the values of the stones, from the last one back, since each leads on to those ahead of it."""
     for colour in range(COLOURS):
         table[BRINGS + colour] = 0
         table[NEXT_COME + colour] = NEVER
@@ -215,7 +215,7 @@ def value_stones(s: State, seat: int, early: float, table: Any, weights: Any) ->
     there = FINE * (early * weights[STANDING_EARLY] + (1.0 - early) * weights[STANDING_LATE])
     following, further = early * weights[NEXT], weights[FURTHER]
     wish, mirror = wish_worth(s, seat, early, weights), mirror_worth(s, seat, early, weights)
-    coming = 0.0  # what the next stone brings, over the colours
+    coming = 0.0  # what the next stone brings, averaged over the colours
     for stone in range(LAST_STONE, -1, -1):
         stand = way * stone + there * s.stone_points[stone] + following * coming
         if priestess < stone <= priestess + table[REACH]:
@@ -228,7 +228,7 @@ def value_stones(s: State, seat: int, early: float, table: Any, weights: Any) ->
                 brings = FINE * weights[POINTS] * s.points[token - POINT]
             elif token >= CLOVER:
                 brings = table[BRINGS + s.clover[token - CLOVER]] + 0.0
-                come = max(come, 0.0 + table[NEXT_COME + s.clover[token - CLOVER]]) - brings  # brings it, or not
+                come = max(come, 0.0 + table[NEXT_COME + s.clover[token - CLOVER]]) - brings  # optional; `brings` is added again below
             elif token >= LEPRECHAUN:
                 brings = FINE * weights[A_LEPRECHAUN]
             elif token >= SPIRAL:
@@ -250,7 +250,7 @@ def value_stones(s: State, seat: int, early: float, table: Any, weights: Any) ->
 
 @rule
 def reach_of(s: State, seat: int) -> int:
-    """How far the seat's hand can lead the priestess."""
+    """Return the most steps that a card in the seat's hand can lead the priestess."""
     most = 0
     for i in range(count(s, HAND + seat)):
         kind = at(s, HAND + seat, i) // 2
@@ -263,7 +263,7 @@ def reach_of(s: State, seat: int) -> int:
 
 @rule
 def wish_worth(s: State, seat: int, early: float, weights: Any) -> float:
-    """Late, the step it makes in the table; early, an equal part of the way to the top."""
+    """Return the value of a wish stone: late, its own step in the table of points; early, an equal share of the way to the top."""
     wishes = min(count(s, WISHES + seat), MOST_WISHES)
     if wishes == MOST_WISHES:
         return 0.0
@@ -274,7 +274,7 @@ def wish_worth(s: State, seat: int, early: float, weights: Any) -> float:
 
 @rule
 def mirror_worth(s: State, seat: int, early: float, weights: Any) -> float:
-    """Once more what the wish stones are worth; early, there will be more of them."""
+    """Return the value of a mirror: the wish stones count once more, and early there will be more of them."""
     wishes = min(count(s, WISHES + seat), MOST_WISHES)
     hoped = s.wish_points[min(wishes + 2, MOST_WISHES)]
     return FINE * weights[A_MIRROR] * (early * hoped + (1.0 - early) * s.wish_points[wishes])
@@ -285,7 +285,7 @@ def mirror_worth(s: State, seat: int, early: float, weights: Any) -> float:
 
 @rule
 def best_move(s: State, seat: int, colour: int, stones: Any, weights: Any) -> float:
-    """What the best move of a figure with a card of this colour is worth."""
+    """Return the value of the best move of a figure with a card of this colour."""
     best = NEVER + 0.0
     for figure in range(FIGURES):
         to = ahead(s, stands_on(s, seat, figure), colour)
@@ -296,7 +296,7 @@ def best_move(s: State, seat: int, colour: int, stones: Any, weights: Any) -> fl
 
 @rule
 def moved(s: State, seat: int, figure: int, to: int, back: bool, stones: Any, weights: Any) -> float:
-    """What it is worth that a figure goes to another stone, with all that its token leads to."""
+    """Return the value of moving a figure to another stone, including everything its token leads to."""
     stone = stands_on(s, seat, figure)
     if stones[END] != NEVER and to >= FIRST_INSIDE and stone < FIRST_INSIDE:
         return decided(stones[END] + s.stone_points[to] - s.stone_points[stone], weights)
@@ -312,7 +312,8 @@ def moved(s: State, seat: int, figure: int, to: int, back: bool, stones: Any, we
 
 @rule
 def hoped(s: State, seat: int, figure: int, to: int, leps: int, weights: Any) -> float:
-    """The hope for the leprechaun bonus, if this figure stood there: none if one of the three has no leprechaun ahead of it."""
+    """Return the value of the prospect of the leprechaun bonus if this figure stood on that stone; 0 if any figure has no leprechaun on
+    or ahead of its stone."""
     on, different, where = 0, 0, 0
     for other in range(FIGURES):
         stone = to if other == figure else stands_on(s, seat, other)
@@ -329,7 +330,7 @@ def hoped(s: State, seat: int, figure: int, to: int, leps: int, weights: Any) ->
 
 @rule
 def leprechauns(s: State, seat: int) -> int:
-    """The stones on which three figures bring a bonus, a bit each; none if it is used up."""
+    """Return a bit mask of the leprechaun stones; 0 if the seat has used its bonus."""
     found = 0
     if not s.claimed[seat]:
         for token in range(LEPRECHAUN, CLOVER):
@@ -344,7 +345,7 @@ def leprechauns(s: State, seat: int) -> int:
 
 @rule
 def stones_of(s: State, seat: int) -> int:
-    """Where a seat's figures stand, a bit a stone."""
+    """Return a bit mask of the stones on which a seat's figures stand."""
     found = 0
     for figure in range(FIGURES):
         found |= 1 << stands_on(s, seat, figure)
@@ -353,6 +354,7 @@ def stones_of(s: State, seat: int) -> int:
 
 @rule
 def stones_of_others(s: State, seat: int) -> int:
+    """Return a bit mask of the stones on which the other seats' figures stand."""
     found = 0
     for other in range(s.seats):
         if other != seat:
@@ -362,14 +364,14 @@ def stones_of_others(s: State, seat: int) -> int:
 
 @rule
 def meetings(mine: int, theirs: int, stone: int, reach: int, weights: Any) -> float:
-    """What may come of it that the priestess stands there."""
+    """Return the value of the meetings that may follow from the priestess standing on a stone."""
     ours, others = mine >> (stone + 1), theirs >> (stone + 1)
     return weights[MEET_NEXT] * ONES[ours & ((1 << reach) - 1)] - weights[THEY_MEET] * ONES[others & ((1 << FAR) - 1)]
 
 
 @rule
 def leading(mine: int, theirs: int, stone: int, now: float, reach: int, weights: Any) -> float:
-    """What it is worth to lead the priestess to a stone."""
+    """Return the value of leading the priestess to a stone."""
     return weights[MEETING] * ORACLE_BONUS * ((mine >> stone) & 1) + meetings(mine, theirs, stone, reach, weights) - now
 
 
@@ -378,7 +380,7 @@ def leading(mine: int, theirs: int, stone: int, now: float, reach: int, weights:
 
 @rule
 def live(s: State, seat: int, colour: int) -> tuple[int, int]:
-    """The cards of a colour that the seat has not seen, and those in its hand: a bit a card."""
+    """Return bit masks of a colour's cards that the seat has not seen, and of those in its hand."""
     unseen, held = 0, 0
     first = 2 * VALUES * colour
     for i in range(2 * VALUES):
@@ -391,7 +393,7 @@ def live(s: State, seat: int, colour: int) -> tuple[int, int]:
 
 @rule
 def among(cards: int, low: int, high: int) -> int:
-    """How many of these cards are from low to high."""
+    """Count the cards in a bit mask with values from low to high."""
     if low > high:
         return 0
     some = (cards >> (2 * low)) & ((1 << (2 * (high - low + 1))) - 1)
@@ -400,7 +402,7 @@ def among(cards: int, low: int, high: int) -> int:
 
 @rule
 def room_for(low: int, high: int, last: int, unseen: int, held: int, weights: Any) -> float:
-    """How much a row can still take: the better way, if it is open."""
+    """Return how much a row can still take; if both directions are open, in the better one."""
     if last != NONE and low == 0 and high == HIGHEST:
         return max(room_from(last, HIGHEST, unseen, held, weights), room_from(0, last, unseen, held, weights))
     return room_from(low, high, unseen, held, weights)
@@ -408,14 +410,14 @@ def room_for(low: int, high: int, last: int, unseen: int, held: int, weights: An
 
 @rule
 def room_from(low: int, high: int, unseen: int, held: int, weights: Any) -> float:
-    """For each card unseen and each in hand; the first ones count most."""
+    """Return the value of the unseen and held cards from low to high, with diminishing returns for unseen ones."""
     cards = among(unseen, low, high)
     return weights[UNSEEN] * cards + weights[FIRST_UNSEEN] * ROOTS[cards] + weights[HELD] * among(held, low, high)
 
 
 @rule
 def taken(s: State, seat: int, colour: int, value: int, unseen: int, held: int, weights: Any) -> float:
-    """What a card takes from the room of its row, itself not counted."""
+    """Return how much of its row's room a card uses up, itself not counted."""
     low, high, last = s.low[seat, colour] + 0, s.high[seat, colour] + 0, s.last[seat, colour] + 0
     if not low <= value <= high:
         return 0.0
@@ -431,7 +433,7 @@ def taken(s: State, seat: int, colour: int, value: int, unseen: int, held: int, 
 
 @rule
 def regained(s: State, seat: int, colour: int, weights: Any) -> float:
-    """The room that a row gets back when its last card goes (ORACLE-24)."""
+    """Return the room that a row regains when its last card goes (ORACLE-24)."""
     unseen, held = live(s, seat, colour)
     row = ROW + COLOURS * seat + colour
     was = room_for(s.low[seat, colour] + 0, s.high[seat, colour] + 0, s.last[seat, colour] + 0, unseen, held, weights)
@@ -452,13 +454,13 @@ def regained(s: State, seat: int, colour: int, weights: Any) -> float:
 
 @rule
 def earliness(s: State) -> float:
-    """1 at the beginning, 0 when the draw pile is used up."""
+    """Return how early in the match it is: 1 at the beginning, 0 when the draw pile is used up."""
     return min(1.0, s.height[PILE] / (LONG * s.seats))
 
 
 @rule
 def ending(s: State, seat: int) -> int:
-    """How far ahead the seat is, if one more of its figures in the oracle ends the match; else NEVER."""
+    """Return the seat's lead if one more of its figures in the oracle ends the match, else NEVER."""
     of_all, of_one = 0, 0
     for other in range(s.seats):
         for figure in range(FIGURES):
@@ -470,7 +472,7 @@ def ending(s: State, seat: int) -> int:
 
 @rule
 def lead(s: State, seat: int) -> int:
-    """Points ahead of the best of the others, as it stands."""
+    """Return the seat's current lead over the best other seat, in points."""
     mine, most = 0, NEVER
     for other in range(s.seats):
         total = 0
@@ -485,10 +487,7 @@ def lead(s: State, seat: int) -> int:
 
 @rule
 def decided(ahead_by: int, weights: Any) -> float:
-    """What it is worth that the match ends like this."""
+    """Return the value of ending the match with this lead."""
     if ahead_by == 0:
         return 0.0
     return weights[DECIDED] if ahead_by > 0 else -weights[DECIDED]
-
-
-attach(BOX, weigh=weigh)

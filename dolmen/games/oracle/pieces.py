@@ -1,4 +1,4 @@
-"""What is in the box of `oracle`, the zones on its table, and the actions (ORACLE-1 to ORACLE-9)."""
+"""The contents of the box of `oracle`, the zones on its table, and its actions (ORACLE-1 to ORACLE-9)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from dolmen.table.state import NOBODY, OWNER, Zones, layout
 
 SEATS, HAND_SIZE, PUT_AWAY, FIGURES = 4, 8, 30, 3
 VALUES = HIGHEST + 1
-KINDS = COLOURS * VALUES  # of cards
+KINDS = COLOURS * VALUES  # kinds of cards
 CARDS = 2 * KINDS  # ORACLE-1
 LAST_STONE, ORACLE_STONES = 35, 7  # ORACLE-6, ORACLE-8
 STONES = LAST_STONE + 1
 LARGE = (0, 7, 14, 21, 28, 35)  # ORACLE-6
 SMALL = [stone for stone in range(STONES) if stone not in LARGE]
 WISHES_ON = {7: 2, 14: 2, 21: 2, 28: 2, 35: 1}  # ORACLE-9
-MOST_STEPS = 10  # of the priestess, on any card
-START_COLOUR = 255  # the start stone has none
+MOST_STEPS = 10  # most steps of the priestess on any card
+START_COLOUR = 255  # the start stone has no colour
 
 # ---- reconstructed: an owner of the printed game can replace these (see components.toml)
 STEPS = (5, 4, 3, 2, 1, 5, 1, 2, 3, 4, 5)  # ORACLE-2, by value
@@ -30,7 +30,7 @@ PATH = (  # ORACLE-7, stones 1 to 35
 ).split()
 WISH_POINTS = (-4, -3, 2, 3, 6, 10)  # ORACLE-34
 
-# ---- pieces; the tokens after the wish stones stand in the order in which they are shuffled
+# ---- pieces; the tokens after the wish stones are in the order in which they enter the shuffle
 WISH = CARDS
 MIRROR = WISH + sum(WISHES_ON.values())
 SPIRAL = MIRROR + 3
@@ -39,10 +39,10 @@ CLOVER = LEPRECHAUN + 3
 POINT = CLOVER + len(CLOVERS)
 FIGURE = POINT + len(POINTS)  # + 3 * seat + figure
 PRIESTESS = FIGURE + FIGURES * SEATS
-GREEN = POINT + len(POINTS) - CLOVER  # tokens whose face is a component: a kind each
+GREEN = POINT + len(POINTS) - CLOVER  # tokens whose face is a component, each a kind of its own
 
 WISH_KIND, MIRROR_KIND, SPIRAL_KIND, LEPRECHAUN_KIND = range(KINDS, KINDS + 4)
-FIRST_LONE = KINDS + 4  # kinds from here on have one piece
+FIRST_LONE = KINDS + 4  # kinds from here on have a single piece
 PIECES = (
     [piece // 2 for piece in range(CARDS)]
     + [WISH_KIND] * (MIRROR - WISH)
@@ -70,7 +70,7 @@ SPARE = ZONES.stack("spare", FIGURE - MIRROR, NOBODY)  # the small tokens, befor
 
 
 def homes(piece: int) -> list[int]:
-    """The zones in which a card, a token or a figure can lie."""
+    """Return the zones in which a card, a token or a figure may lie."""
     if piece >= FIGURE:
         return list(range(STONE, STONE + STONES))
     if piece >= CARDS:
@@ -91,23 +91,23 @@ BOX = layout(
         ("phase", "u1"),
         ("any_figure", "u1"),  # ORACLE-28
         ("laid", "u1"),  # the kind of card laid in this turn
-        ("figure", "u1"),  # that is moving
+        ("figure", "u1"),  # the figure that is moving
         ("began", "u1", (FIGURES,)),  # where each figure of the seat stood at the start of the turn
-        ("used", "i8", (FIGURES,)),  # spiral stones used in this turn by each figure, a bit each
-        ("closed", "u1"),  # piles discarded to in this turn, a bit each
-        ("drew", "u1"),  # from the draw pile in this turn
-        ("gained", "i1"),  # cards in one's rows, more than before the turn
+        ("used", "i8", (FIGURES,)),  # by figure: bit mask of the spiral stones used in this turn
+        ("closed", "u1"),  # bit mask of piles discarded to in this turn
+        ("drew", "u1"),  # 1 if the seat drew from the draw pile in this turn
+        ("gained", "i1"),  # net change of the cards in the seat's rows in this turn
         ("idle", "u1"),  # idle turns in a row
-        ("scored", "u2", (SEATS,)),  # during the game
-        ("claimed", "u1", (SEATS,)),  # the leprechaun bonus is used
+        ("scored", "u2", (SEATS,)),  # points scored during the game
+        ("claimed", "u1", (SEATS,)),  # 1 if the leprechaun bonus is used
         ("last", "u1", (SEATS, COLOURS)),  # the value on top of a row
         ("low", "u1", (SEATS, COLOURS)),  # values from low ..
         ("high", "u1", (SEATS, COLOURS)),  # .. to high may follow
         ("stone_colour", "u1", (STONES,)),
         ("stone_points", "i1", (STONES,)),
-        ("steps", "u1", (VALUES,)),  # of the priestess, by value
+        ("steps", "u1", (VALUES,)),  # steps of the priestess, by card value
         ("clover", "u1", (len(CLOVERS),)),  # colours of the clover tokens
-        ("points", "u1", (len(POINTS),)),  # of the point tokens
+        ("points", "u1", (len(POINTS),)),  # points on the point tokens
         ("wish_points", "i1", (len(WISH_POINTS),)),
     ],
     lines=2 + FIGURES,
@@ -134,6 +134,7 @@ BOX = layout(
 
 
 def card_name(kind: int) -> str:
+    """Return the name of a kind of card, such as G7."""
     return f"{LETTERS[kind // VALUES]}{kind % VALUES}"
 
 

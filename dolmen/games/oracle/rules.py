@@ -1,4 +1,4 @@
-"""The rules of `oracle`. Every number behind a `#` or returned as an objection is a clause of the rulebook."""
+"""The rules of `oracle`. Every number returned as an objection, and every id in a comment, is a clause of the rulebook."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from dolmen.table.actions import offer, out_of_turn
 from dolmen.table.clauses import NO_SUCH, NOT_HELD, NOT_THIS_STEP
 from dolmen.table.compiled import rule
 from dolmen.table.moves import at, clear, count, deal, deal_out, draw_lot, holds, lay_out, move, move_top, pick, shuffle, swap, top
-from dolmen.table.state import State, attach
+from dolmen.table.state import State
 
 from .pieces import (
-    AWAY, BONUS, BOX, CARDS, CLAIMS, CLOVER, DISCARD, DISCARDS, DRAWS, DROPS, DROPS_ROW, FIGURE, FIGURES, GOES_BACK, GOES_ON,
+    AWAY, BONUS, CARDS, CLAIMS, CLOVER, DISCARD, DISCARDS, DRAWS, DROPS, DROPS_ROW, FIGURE, FIGURES, GOES_BACK, GOES_ON,
     HAND, HAND_SIZE, IN_ORDER, KEEPS, KINDS, LAID_WISHES, LAST_STONE, LEADS, LEPRECHAUN, MIRROR, MIRRORS, MOST_STEPS, MOVES,
     ORACLE_STONES, PILE, PLAYS, POINT, PRIESTESS, PUT_AWAY, ROW, SEATS, SENDS_ON, SMALL_STONES, SPARE, SPIRAL, STAYS, STONE,
     STONES, TOKEN, TO_CLAIM, TO_DISCARD, TO_DRAW, TO_DROP, TO_DROP_ROW, TO_GO_BACK, TO_GO_ON, TO_KEEP, TO_LEAD, TO_MOVE,
     TO_PLAY, TO_SEND_ON, TO_STAY, TO_WAIT, VALUES, VERB, WAITS, WHAT, WHERE, WISH, WISHES,
 )  # fmt: skip
 
-PLAYING, MOVING, CLOVERING, SPIRALLING, DROPPING, CLAIMING, DRAWING = range(7)  # what is asked
+PLAYING, MOVING, CLOVERING, SPIRALLING, DROPPING, CLAIMING, DRAWING = range(7)  # what the seat is asked
 NO_STONE = 255
-NOTHING = 0  # where a verb names nothing
+NOTHING = 0  # operand of a verb that takes none
 ORACLE_BONUS = 5  # ORACLE-18
 FIGURES_AT_END = 5  # ORACLE-31
 MOST_WISHES = 5  # ORACLE-34
@@ -29,6 +29,7 @@ MOST_WISHES = 5  # ORACLE-34
 
 @rule
 def setup(s: State) -> None:
+    """Deal a new match."""
     for seat in range(SEATS):
         for row in range(COLOURS):
             open_row(s, seat, row)
@@ -57,7 +58,7 @@ def setup(s: State) -> None:
 
 @rule
 def order_tokens(s: State) -> None:
-    """Nobody can tell equal tokens apart: the first to be laid is the one with the lowest number."""
+    """Put equal tokens in canonical order: nobody can tell them apart, so the one with the lowest number is laid first."""
     for i in range(count(s, SPARE) - 1, 0, -1):
         for j in range(i - 1, -1, -1):
             one, other = at(s, SPARE, i), at(s, SPARE, j)
@@ -67,21 +68,22 @@ def order_tokens(s: State) -> None:
 
 @rule
 def face(s: State, token: int) -> int:
-    """The colour of a clover, the points of a point token."""
+    """Return the colour of a clover, or the points of a point token."""
     return s.points[token - POINT] if token >= POINT else s.clover[token - CLOVER]
 
 
-# ---- looking at the path
+# ---- queries on the path
 
 
 @rule
 def stands_on(s: State, seat: int, figure: int) -> int:
+    """Return the stone on which a figure stands."""
     return s.zone[FIGURE + FIGURES * seat + figure] - STONE
 
 
 @rule
 def ahead(s: State, stone: int, colour: int) -> int:
-    """ORACLE-15: the next stone of a colour; NO_STONE if there is none."""
+    """Return the next stone of a colour, or NO_STONE if there is none: ORACLE-15."""
     for i in range(stone + 1, STONES):
         if s.stone_colour[i] == colour:
             return i
@@ -90,6 +92,7 @@ def ahead(s: State, stone: int, colour: int) -> int:
 
 @rule
 def can_move(s: State, seat: int, colour: int) -> bool:
+    """Tell whether any figure of the seat has a stone of this colour ahead of it."""
     for figure in range(FIGURES):
         if ahead(s, stands_on(s, seat, figure), colour) != NO_STONE:
             return True
@@ -98,7 +101,7 @@ def can_move(s: State, seat: int, colour: int) -> bool:
 
 @rule
 def leprechaun_stones(s: State, seat: int) -> int:
-    """ORACLE-25: on how many different leprechaun stones the three figures stand; 0 if one of them does not."""
+    """Count the different leprechaun stones on which the three figures stand; 0 if one of them stands elsewhere: ORACLE-25."""
     different = FIGURES
     for figure in range(FIGURES):
         stone = stands_on(s, seat, figure)
@@ -111,12 +114,12 @@ def leprechaun_stones(s: State, seat: int) -> int:
     return different
 
 
-# ---- what may be done
+# ---- legality
 
 
 @rule
 def objection(s: State, seat: int, action: int) -> int:
-    """The clause that forbids this action to this seat now; 0 if none does."""
+    """Return the clause that forbids this action to this seat now, or 0."""
     if out_of_turn(s, seat):
         return out_of_turn(s, seat)
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
@@ -133,7 +136,7 @@ def objection(s: State, seat: int, action: int) -> int:
 
 @rule
 def asked(s: State, verb: int) -> bool:
-    """Does this verb answer what is asked now?"""
+    """Tell whether this verb answers what is asked now."""
     if verb <= DISCARDS:
         return s.phase == PLAYING
     if verb <= LEADS:
@@ -153,7 +156,7 @@ def asked(s: State, verb: int) -> bool:
 
 @rule
 def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
-    """The same for a seat that is asked for this, and has what it names."""
+    """Return the clause that forbids the action, or 0, given that the seat is asked for it and has what it names."""
     if verb == PLAYS:
         colour = what // VALUES
         if not fits(s, seat, colour, what % VALUES):
@@ -165,7 +168,7 @@ def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
         stone = stands_on(s, seat, what)
         if ahead(s, stone, s.laid // VALUES) == NO_STONE:
             return 15
-        for figure in range(what):  # figures on one stone are one action
+        for figure in range(what):  # figures on the same stone are the same action
             if stands_on(s, seat, figure) == stone:
                 return NO_SUCH
         return 0
@@ -186,12 +189,13 @@ def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
 
 @rule
 def clover_here(s: State, seat: int) -> int:
-    """The colour of the clover on which the moving figure stands."""
+    """Return the colour of the clover on which the moving figure stands."""
     return s.clover[top(s, TOKEN + stands_on(s, seat, s.figure)) - CLOVER]
 
 
 @rule
 def legal(s: State, seat: int, out: Any) -> int:
+    """Write the legal actions of a seat to `out` and return their number."""
     if not (s.to_act >> seat) & 1:
         return 0
     if s.phase == PLAYING:
@@ -228,11 +232,12 @@ def legal(s: State, seat: int, out: Any) -> int:
 
 @rule
 def offer_cards(s: State, seat: int, out: Any) -> int:
+    """Offer to play or discard each card in hand."""
     n = 0
     before = KINDS
     for i in range(count(s, HAND + seat)):
         kind = at(s, HAND + seat, i) // 2
-        if kind != before:  # copies of one card are one action
+        if kind != before:  # copies of a card are the same action
             n = offer(out, n, TO_PLAY + kind, clause(s, seat, PLAYS, kind, NOTHING))
             n = offer(out, n, TO_DISCARD + kind, clause(s, seat, DISCARDS, kind, NOTHING))
         before = kind
@@ -241,7 +246,7 @@ def offer_cards(s: State, seat: int, out: Any) -> int:
 
 @rule
 def offer_drops(s: State, seat: int, out: Any) -> int:
-    """ORACLE-23"""
+    """Offer what a leprechaun may take: ORACLE-23."""
     n = 0
     before = KINDS
     for i in range(count(s, HAND + seat)):
@@ -255,11 +260,12 @@ def offer_drops(s: State, seat: int, out: Any) -> int:
     return offer(out, n, TO_KEEP, clause(s, seat, KEEPS, NOTHING, NOTHING))
 
 
-# ---- what happens
+# ---- effects
 
 
 @rule
 def apply(s: State, seat: int, action: int) -> None:
+    """Carry out a legal action."""
     verb, what = VERB[action], WHAT[action]
     if verb == DRAWS:
         draw(s, seat, what)
@@ -298,7 +304,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @rule
 def play(s: State, seat: int, kind: int) -> None:
-    """ORACLE-13"""
+    """Lay a card in its row: ORACLE-13."""
     colour = kind // VALUES
     follow(s, seat, colour, kind % VALUES)
     move(s, pick(s, HAND + seat, kind), ROW + COLOURS * seat + colour)
@@ -312,6 +318,7 @@ def play(s: State, seat: int, kind: int) -> None:
 
 @rule
 def discard(s: State, piece: int) -> None:
+    """Move a card to its discard pile, which is closed for this turn."""
     colour = piece // 2 // VALUES
     move(s, piece, DISCARD + colour)
     s.closed |= 1 << colour
@@ -319,7 +326,7 @@ def discard(s: State, piece: int) -> None:
 
 @rule
 def shorten(s: State, seat: int, colour: int) -> None:
-    """ORACLE-23, ORACLE-24: the row is judged by what is left."""
+    """Discard the last card of a row, which is then judged by what is left: ORACLE-23, ORACLE-24."""
     row = ROW + COLOURS * seat + colour
     discard(s, top(s, row))
     s.gained -= 1
@@ -330,7 +337,7 @@ def shorten(s: State, seat: int, colour: int) -> None:
 
 @rule
 def lead_priestess(s: State, seat: int, steps: int) -> None:
-    """ORACLE-17, ORACLE-18, ORACLE-19"""
+    """Lead the priestess on and score if she meets a figure of the seat: ORACLE-17, ORACLE-18, ORACLE-19."""
     to = s.zone[PRIESTESS] + steps
     move(s, PRIESTESS, to)
     for figure in range(FIGURES):
@@ -342,7 +349,7 @@ def lead_priestess(s: State, seat: int, steps: int) -> None:
 
 @rule
 def land(s: State, seat: int, stone: int) -> None:
-    """The moving figure comes to a stone; its token takes effect (ORACLE-16)."""
+    """Move the current figure to a stone and apply the token there (ORACLE-16)."""
     move(s, FIGURE + FIGURES * seat + s.figure, STONE + stone)
     if oracle_is_full(s, seat):  # ORACLE-31
         s.ended = 31
@@ -371,7 +378,7 @@ def land(s: State, seat: int, stone: int) -> None:
 
 @rule
 def oracle_is_full(s: State, seat: int) -> bool:
-    """ORACLE-31: a player's third figure, or the fifth of all, stands there."""
+    """Tell whether a player's third figure, or the fifth of all, stands in the oracle: ORACLE-31."""
     of_all = 0
     of_one = 0
     for other in range(s.seats):
@@ -384,7 +391,7 @@ def oracle_is_full(s: State, seat: int) -> bool:
 
 @rule
 def clover_leads_on(s: State, seat: int) -> bool:
-    """ORACLE-21, ORACLE-28: a clover with no such stone ahead asks nothing."""
+    """Tell whether a clover has a stone to lead to; if not, nothing is asked: ORACLE-21, ORACLE-28."""
     colour = clover_here(s, seat)
     if s.any_figure:
         return can_move(s, seat, colour)
@@ -393,7 +400,7 @@ def clover_leads_on(s: State, seat: int) -> bool:
 
 @rule
 def spiral_leads_back(s: State, seat: int) -> bool:
-    """ORACLE-22, ORACLE-27: there is a stone to go to, and this figure has not used this spiral in this turn."""
+    """Tell whether there is a stone to go back to, and this figure has not used this spiral in this turn: ORACLE-22, ORACLE-27."""
     stone = stands_on(s, seat, s.figure)
     if (s.used[s.figure] >> stone) & 1:
         return False
@@ -402,13 +409,13 @@ def spiral_leads_back(s: State, seat: int) -> bool:
 
 @rule
 def finish_moving(s: State, seat: int) -> None:
-    """ORACLE-25: the bonus is asked for before drawing, on every turn on which it applies."""
+    """Go on to drawing, or first ask about the bonus, on every turn on which it applies: ORACLE-25."""
     s.phase = CLAIMING if not s.claimed[seat] and leprechaun_stones(s, seat) else DRAWING
 
 
 @rule
 def draw(s: State, seat: int, source: int) -> None:
-    """ORACLE-30"""
+    """Draw a card, and end the turn when the hand is full: ORACLE-30."""
     move_top(s, source, HAND + seat)
     if source == PILE:
         s.drew = 1
@@ -418,7 +425,7 @@ def draw(s: State, seat: int, source: int) -> None:
 
 @rule
 def advance(s: State) -> None:
-    """Nobody is to act: the turn passes, or the match is over."""
+    """Take the table's own step, when no seat is to act: pass the turn or end the match."""
     s.idle = 0 if s.drew or s.gained > 0 else s.idle + 1  # ORACLE-40
     if s.height[PILE] == 0:
         s.ended = 32
@@ -437,12 +444,9 @@ def advance(s: State) -> None:
 
 @rule
 def line(s: State, seat: int, i: int) -> int:
-    """The score sheet: points scored on the way, the three figures, the wish stones."""
+    """Return a line of the score sheet: points scored on the way, the three figures, the wish stones."""
     if i == 0:
         return s.scored[seat] + 0
     if i <= FIGURES:
         return s.stone_points[stands_on(s, seat, i - 1)] + 0  # ORACLE-33
     return s.wish_points[min(s.height[WISHES + seat], MOST_WISHES)] * (1 + s.height[MIRRORS + seat])  # ORACLE-34
-
-
-attach(BOX, setup=setup, objection=objection, legal=legal, apply=apply, advance=advance, line=line)

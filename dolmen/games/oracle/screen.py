@@ -8,9 +8,9 @@ from dolmen.table.components import Words
 
 TABLE = ("pile", "discard")
 SEAT = ("hand", "row", "wishes", "mirrors")
-TRACK_TOKENS, TRACK_FIGURES = "token", "stone"  # the zones of a place on the path: what lies there, who stands there
+TRACK_TOKENS, TRACK_FIGURES = "token", "stone"  # zone families of a place on the path: the tokens there, the figures there
 
 
 def track(words: Mapping[str, Words]) -> tuple[str, ...]:
-    """The places of the path from the start on: colour and worth."""
+    """Return the places of the path from the start on, each with its colour and value."""
     return ("0", *words["path"])

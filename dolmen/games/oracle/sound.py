@@ -1,11 +1,11 @@
-"""What of a view of `oracle` cannot be: fields that contradict what lies on the table."""
+"""Validation of views of `oracle` from outside: find fields that contradict what lies on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from dolmen.games.paths import COLOURS, LETTERS, run_of
-from dolmen.table.compiled import Open
+from dolmen.table.records import OpenState
 from dolmen.table.state import pieces_in
 
 from .pieces import BOX, CLOVER, FIGURE, FIGURES, HAND, HAND_SIZE, LAST_STONE, LEPRECHAUN, PILE, POINT, ROW, SEATS, SMALL, SPIRAL, STONE
@@ -13,7 +13,8 @@ from .pieces import TOKEN, VALUES
 from .rules import CLOVERING, DROPPING, PLAYING, SPIRALLING
 
 
-def sound(s: Open) -> Iterator[str]:
+def sound(s: OpenState) -> Iterator[str]:
+    """Yield what cannot be true of a view."""
     for seat in range(SEATS):
         for row in range(COLOURS):
             values = [piece // 2 % VALUES for piece in pieces_in(BOX, s, ROW + COLOURS * seat + row)]
@@ -26,7 +27,8 @@ def sound(s: Open) -> Iterator[str]:
         yield from of_turn(s)
 
 
-def of_turn(s: Open) -> Iterator[str]:
+def of_turn(s: OpenState) -> Iterator[str]:
+    """Yield what cannot be true of the current turn."""
     if s.to_act != 1 << s.turn:
         yield "whose turn it is"
     if s.ended or s.height[PILE] == 0:
@@ -44,8 +46,8 @@ def of_turn(s: Open) -> Iterator[str]:
         yield "that the clover leads on"
 
 
-def leads_on(s: Open, colour: int, stone: int) -> bool:
-    """ORACLE-21, ORACLE-28"""
+def leads_on(s: OpenState, colour: int, stone: int) -> bool:
+    """Tell whether a clover leads on from a stone: ORACLE-21, ORACLE-28."""
     figures = range(FIGURE + FIGURES * s.turn, FIGURE + FIGURES * (s.turn + 1))
     back = min(s.zone[figure] - STONE for figure in figures) if s.any_figure else stone
     return any(s.stone_colour[ahead] == colour for ahead in range(back + 1, LAST_STONE + 1))

@@ -10,7 +10,8 @@ import pytest
 import dolmen
 from dolmen.games import find
 from dolmen.table import loops, policy
-from dolmen.table.compiled import INTERPRETED, opened
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 from dolmen.table.components import Components
 
 from dolmen.games.oracle.test_rules import act, table
@@ -27,7 +28,7 @@ def weighed(states: np.ndarray) -> dict[str, float]:
 
 
 def worth(match: dolmen.Match) -> dict[str, float]:
-    return weighed(match._states)
+    return weighed(match.states)
 
 
 def best(match: dolmen.Match, verb: str = "") -> str:

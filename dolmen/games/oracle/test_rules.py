@@ -13,7 +13,7 @@ import pytest
 import dolmen
 from dolmen.play.reading import objection
 from dolmen.table import loops
-from dolmen.table.compiled import Open, opened
+from dolmen.table.records import OpenState, opened
 from tests.positions import table_with
 
 COLOURS = "RYPGB"
@@ -127,7 +127,7 @@ def held(match: dolmen.Match, seat: int = 1) -> int:
 
 
 def state(match: dolmen.Match) -> Any:
-    return Open(match._states)
+    return OpenState(match.states)
 
 
 def ended_by(match: dolmen.Match) -> str | None:
@@ -139,7 +139,7 @@ def ended_by(match: dolmen.Match) -> str | None:
 
 
 def all_pieces(match: dolmen.Match) -> list[str]:
-    return [name for name, used in zip(match._setting.names, match._setting.in_use, strict=True) if used]
+    return [name for name, used in zip(match.setting.names, match.setting.in_use, strict=True) if used]
 
 
 def test_each_of_110_cards_is_there_twice() -> None:
@@ -203,7 +203,7 @@ def test_the_start_stone_is_worth_nothing_and_35_is_the_last() -> None:
     assert sheet(match, 1)[1:4] == [7, 0, 0]
     act(match, "play B5", "move a")
     assert standing(match)["1a"] == 35
-    assert f"stone {36}" not in match._setting.game.box.zones.names
+    assert f"stone {36}" not in match.setting.game.box.zones.names
 
 
 @pytest.mark.parametrize("seed", list(range(8)))
@@ -242,7 +242,7 @@ def test_of_equal_tokens_the_first_along_the_path_has_the_lowest_number(own: str
     for seed in range(deals):
         match = dolmen.Match("oracle", seed=seed, components=file)
         found: dict[str, list[int]] = {}
-        for piece, name in enumerate(match._setting.names):
+        for piece, name in enumerate(match.setting.names):
             if name.startswith(("clover", "+")):
                 found.setdefault(name, []).append(state(match).zone[piece])
         assert sum(map(len, found.values())) == 21
@@ -993,10 +993,10 @@ def test_only_what_answers_the_question_can_be_done(step: str) -> None:
 def test_what_is_offered_is_what_nothing_forbids(step: str) -> None:
     """TABLE-2, TABLE-5"""
     match = STEPS[step]()
-    view = match.view(1)._states
-    allowed = [words for words in match._setting.game.actions.words if objection(match._setting, view, 1, words) is None]
+    view = match.view(1).states
+    allowed = [words for words in match.setting.game.actions.words if objection(match.setting, view, 1, words) is None]
     assert sorted(asked(match)) == sorted(allowed)
-    assert loops.list_legal(opened(match._states), 1, loops.room_for_actions()) == 0
+    assert loops.list_legal(opened(match.states), 1, loops.room_for_actions()) == 0
     assert why_not_seat(match, 2, "draw") == "TABLE-2"
     assert why_not(match, "sing") == "TABLE-5"
 

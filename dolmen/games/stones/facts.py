@@ -1,14 +1,15 @@
-"""Why an action of `stones` is not possible, in this position: the fact behind the clause."""
+"""Explain why an action of `stones` is illegal in this position: the fact behind the clause."""
 
 from __future__ import annotations
 
 from dolmen.games.paths import row_fact
 from dolmen.table.seen import Fact, Seen
 
-DECIDING = 1  # the phase
+DECIDING = 1  # value of `phase`
 
 
 def fact(seen: Seen, action: str, clause: str) -> Fact | None:
+    """Return the fact of the seat's view that makes a clause forbid this action, or None if there is nothing to add."""
     verb, *rest = action.split()
     turned, left = seen.lying("turned"), len(seen.zones.get("pile", ()))
     if clause == "STONE-9":

@@ -1,7 +1,7 @@
-"""Rules of thumb for `stones`: what a player of some experience looks at.
+"""Rules of thumb for `stones`: weighted features that value each action, in points.
 
-A row is worth what it will score at the end, so a tile is judged by two questions: how many tiles can follow it, and how likely is
-each of them to become mine? Skipping a tile gives it up; a tile left in the middle is a present to whoever it fits."""
+A row is worth its expected score at the end, so a tile is judged by how many tiles can follow it, and how likely the seat is to get
+each of them. Skipping a tile gives it up; a tile left in the middle is a present to anyone it fits."""
 
 from __future__ import annotations
 
@@ -12,42 +12,43 @@ import numpy as np
 from dolmen.games.paths import COLOURS, NONE, fits
 from dolmen.table.compiled import constant, rule
 from dolmen.table.moves import count, top
-from dolmen.table.state import IN_BOX, State, attach
+from dolmen.table.state import IN_BOX, State
 
 from .pieces import (
-    BONUS, BOX, CLOVER, LAYS, LEAVES, MIDDLE, PLAIN, ROW, ROW_POINTS, STOPS, TAKES, TURNED, TURNS, VALUES, VERB, WHAT, WISH,
+    BONUS, CLOVER, LAYS, LEAVES, MIDDLE, PLAIN, ROW, ROW_POINTS, STOPS, TAKES, TURNED, TURNS, VALUES, VERB, WHAT, WISH,
 )  # fmt: skip
 
 WEIGHTS = {
-    "row": 1.0,  # what a row will score at the end
-    "unseen": 0.55,  # the chance that a face-down tile that fits becomes mine
-    "open": 0.5,  # the same for one that lies open
-    "long": 0.009,  # how much smaller for each tile that fits: they come in the wrong order
-    "crowd": 0.3,  # how much smaller for all with four seats
-    "empty": 1.1,  # what a row not yet begun may still become
-    "skip": 0.8,  # a symbol that is passed over
+    "row": 1.0,  # a point of a row's expected final score
+    "unseen": 0.55,  # probability of getting a face-down tile that fits
+    "open": 0.5,  # the same for a tile that lies open
+    "long": 0.009,  # reduction of both per tile that fits: they come in the wrong order
+    "crowd": 0.3,  # relative reduction of both with four seats
+    "empty": 1.1,  # factor on the prospects of an empty row
+    "skip": 0.8,  # cost of a symbol that is skipped
     "bonus": 1.4,
     "wish": 1.0,
     "clover": 1.3,
-    "turn": 0.85,  # turning a tile over: a new chance
-    "deny": 0.5,  # a tile taken from the others, of what it is worth to them
-    "give": 0.4,  # a tile left to them
-    "snatch": 0.6,  # how much of a tile's worth is lost by leaving it where another wants it
+    "turn": 0.85,  # turning a tile over
+    "deny": 0.5,  # factor on what a tile taken was worth to the others
+    "give": 0.4,  # factor on what a tile left is worth to the others
+    "snatch": 0.6,  # share of a tile's value lost by leaving it where another seat wants it
 }
 ROWS, UNSEEN, OPEN, LONG, CROWD, EMPTY, SKIP, BONUSES, WISHES, CLOVERS, TURN, DENY, GIVE, SNATCH = range(len(WEIGHTS))
 
 NO_ROW = -1
-STEPS = 32  # so finely chances are told apart
+STEPS = 32  # resolution of probabilities in the table
 LONGEST = 6  # a longer row scores no more
 ALL = (1 << VALUES) - 1
 
 
 def expected_points() -> np.ndarray:
-    """By length, tiles that may follow, and the chance of each: what the row scores at the end."""
+    """Tabulate the expected final score of a row by its length, the number of tiles that may follow, and the probability of getting
+    each (a binomial distribution)."""
     table = np.zeros((LONGEST + 1, VALUES + 1, STEPS + 1))
     for step in range(STEPS + 1):
         chance = step / STEPS
-        added = np.zeros(VALUES + 1)  # by number of tiles: its probability
+        added = np.zeros(VALUES + 1)  # probability distribution of the number of tiles added
         added[0] = 1.0
         for n in range(VALUES + 1):
             for length in range(LONGEST + 1):
@@ -57,12 +58,13 @@ def expected_points() -> np.ndarray:
 
 
 EXPECTED = constant(expected_points())
-ANOTHER_WISH = constant(np.array([1.5, 2.5, 3.0, 3.0, 3.0, 0.0]))  # by stones: points of one more, with an eye on the next
+ANOTHER_WISH = constant(np.array([1.5, 2.5, 3.0, 3.0, 3.0, 0.0]))  # by stones held: the value of one more, with an eye on the next
 BITS = constant(np.array([i.bit_count() for i in range(ALL + 1)], np.uint8))
 
 
 @rule
 def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+    """Write the value of each action to `worth`."""
     crowd = 1.0 - weights[CROWD] * 0.5 * (s.seats - 2)
     unseen_chance = weights[UNSEEN] * crowd
     open_chance = weights[OPEN] * crowd
@@ -74,7 +76,7 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
             continue
         tile = WHAT[actions[i]] if verb == TAKES else top(s, TURNED)
         row, value = tile // VALUES, tile % VALUES
-        if row != colour:  # the middle is in order of colour
+        if row != colour:  # the middle is sorted by colour
             colour = row
             unseen, shown, rich = still_to_be_had(s, row)
         others = ALL - (1 << value)
@@ -84,7 +86,7 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
 
 @rule
 def still_to_be_had(s: State, row: int) -> tuple[int, int, int]:
-    """The values of a colour that lie face down, that lie open, and those of both that show a symbol; as bits."""
+    """Return bit masks of a colour's values that lie face down, that lie open in the middle, and of both those that show a symbol."""
     unseen, shown, rich = 0, 0, 0
     for value in range(VALUES):
         tile = VALUES * row + value
@@ -96,7 +98,7 @@ def still_to_be_had(s: State, row: int) -> tuple[int, int, int]:
 
 @rule
 def about(s: State, seat: int, verb: int, tile: int, weights: Any, chances: Any) -> float:
-    """To lay, to leave or to take a tile, measured against a world without it."""
+    """Return the value of laying, leaving or taking a tile, relative to a world without it."""
     row, value = tile // VALUES, tile % VALUES
     given = 0.0
     for other in range(s.seats):
@@ -104,7 +106,7 @@ def about(s: State, seat: int, verb: int, tile: int, weights: Any, chances: Any)
             before = prospect(s, other, row, weights, chances)
             given = max(given, laid(s, other, row, value, weights, chances) - before + symbol(s, other, tile, weights))
     wanted = given > weights[TURN]
-    given /= s.seats - 1  # only one of them is the best of the others
+    given /= s.seats - 1  # only one of the others is the rival that counts
     if not fits(s, seat, row, value):
         return -weights[GIVE] * given
     before = prospect(s, seat, row, weights, chances)
@@ -121,7 +123,7 @@ def about(s: State, seat: int, verb: int, tile: int, weights: Any, chances: Any)
 
 @rule
 def laid(s: State, seat: int, row: int, value: int, weights: Any, chances: Any) -> float:
-    """What a row is worth with this tile on it."""
+    """Return the value of a row with this tile laid in it."""
     above, below = ALL + 1 - (2 << value), (1 << value) - 1
     last = s.last[seat, row] + 0
     if last == NONE:
@@ -136,7 +138,7 @@ def laid(s: State, seat: int, row: int, value: int, weights: Any, chances: Any) 
 
 @rule
 def prospect(s: State, seat: int, row: int, weights: Any, chances: Any) -> float:
-    """What a row is worth as it lies."""
+    """Return the value of a row as it lies."""
     length = count(s, ROW + COLOURS * seat + row)
     if length == 0:
         return weights[ROWS] * weights[EMPTY] * max(0.0, future(0, ALL, weights, chances))
@@ -150,7 +152,7 @@ def prospect(s: State, seat: int, row: int, weights: Any, chances: Any) -> float
 
 @rule
 def future(length: int, ahead: int, weights: Any, chances: Any) -> float:
-    """The points of a row of this length that these values may still join."""
+    """Return the expected points of a row of this length that these values may still join."""
     unseen, shown, _, unseen_chance, open_chance = chances
     hidden, waiting = BITS[unseen & ahead] + 0, BITS[shown & ahead] + 0
     n = hidden + waiting
@@ -162,11 +164,8 @@ def future(length: int, ahead: int, weights: Any, chances: Any) -> float:
 
 @rule
 def symbol(s: State, seat: int, tile: int, weights: Any) -> float:
-    """What the symbol on a tile is worth."""
+    """Return the value of the symbol on a tile."""
     shown = s.symbol[tile]
     if shown == WISH:
         return weights[WISHES] * ANOTHER_WISH[min(s.wishes[seat] + 0, LONGEST - 1)]
     return weights[CLOVERS] if shown == CLOVER else weights[BONUSES] * BONUS[shown]
-
-
-attach(BOX, weigh=weigh)

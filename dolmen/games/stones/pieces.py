@@ -1,4 +1,4 @@
-"""What is in the box of `stones`, the zones on its table, and the actions (STONE-1 to STONE-3)."""
+"""The contents of the box of `stones`, the zones on its table, and its actions (STONE-1 to STONE-3)."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ BOX = layout(
     [
         ("turn", "u1"),
         ("phase", "u1"),
-        ("again", "u1"),  # this is an extra turn
+        ("again", "u1"),  # 1 in an extra turn
         ("last", "u1", (SEATS, COLOURS)),  # the value laid last in a row
         ("low", "u1", (SEATS, COLOURS)),  # values from low ..
         ("high", "u1", (SEATS, COLOURS)),  # .. to high may follow
         ("wishes", "u1", (SEATS,)),  # wish stones on a seat's tiles
         ("bonus", "u1", (SEATS,)),  # bonus points on a seat's tiles
-        ("symbol", "u1", (TILES,)),  # by tile
+        ("symbol", "u1", (TILES,)),  # by tile: the symbol it shows
     ],
     lines=COLOURS + 2,
     most={
@@ -62,6 +62,7 @@ BOX = layout(
 
 
 def name(tile: int) -> str:
+    """Return the name of a tile, such as G7."""
     return f"{LETTERS[tile // VALUES]}{tile % VALUES}"
 
 

@@ -1,4 +1,4 @@
-"""The rules of `stones`. Every number behind a `#` or returned as an objection is a clause of the rulebook."""
+"""The rules of `stones`. Every number returned as an objection, and every id in a comment, is a clause of the rulebook."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from dolmen.table.actions import offer, out_of_turn
 from dolmen.table.clauses import NOT_HELD, NOT_THIS_STEP
 from dolmen.table.compiled import rule
 from dolmen.table.moves import at, clear, count, draw_lot, lay_out, move, move_top, shuffle, top
-from dolmen.table.state import State, attach
+from dolmen.table.state import State
 
 from .pieces import (
-    BONUS, BOX, CLOVER, LAYS, LEAVES, MIDDLE, PILE, ROW, ROW_POINTS, SEATS, STOPS, TAKES, TILES, TILES_IN_ORDER, TO_LAY, TO_LEAVE,
+    BONUS, CLOVER, LAYS, LEAVES, MIDDLE, PILE, ROW, ROW_POINTS, SEATS, STOPS, TAKES, TILES, TILES_IN_ORDER, TO_LAY, TO_LEAVE,
     TO_STOP, TO_TAKE, TO_TURN, TURNED, TURNS, VALUES, VERB, WHAT, WISH, WISH_POINTS,
 )  # fmt: skip
 
-NO_TILE = 0  # where a verb names none
+NO_TILE = 0  # operand of a verb that takes none
 CHOOSING, DECIDING = 0, 1  # turn over or take; lay or leave
 
 
 @rule
 def setup(s: State) -> None:
+    """Set up a new match."""
     for seat in range(SEATS):
         for row in range(COLOURS):
             open_row(s, seat, row)
@@ -33,12 +34,12 @@ def setup(s: State) -> None:
     s.to_act = 1 << s.begins
 
 
-# ---- what may be done
+# ---- legality
 
 
 @rule
 def objection(s: State, seat: int, action: int) -> int:
-    """The clause that forbids this action to this seat now; 0 if none does."""
+    """Return the clause that forbids this action to this seat now, or 0."""
     if out_of_turn(s, seat):
         return out_of_turn(s, seat)
     verb, what = VERB[action], WHAT[action]
@@ -53,7 +54,7 @@ def objection(s: State, seat: int, action: int) -> int:
 
 @rule
 def clause(s: State, seat: int, verb: int, tile: int) -> int:
-    """The same for a seat that is to act and names a tile that lies there."""
+    """Return the clause that forbids the action, or 0, given that the seat is to act and the tile lies there."""
     if verb == TAKES or verb == LAYS:  # STONE-5, STONE-6
         return 0 if fits(s, seat, tile // VALUES, tile % VALUES) else 9
     if verb == TURNS:
@@ -65,6 +66,7 @@ def clause(s: State, seat: int, verb: int, tile: int) -> int:
 
 @rule
 def legal(s: State, seat: int, out: Any) -> int:
+    """Write the legal actions of a seat to `out` and return their number."""
     if not (s.to_act >> seat) & 1:
         return 0
     if s.phase == DECIDING:
@@ -77,11 +79,12 @@ def legal(s: State, seat: int, out: Any) -> int:
     return offer(out, n, TO_STOP, clause(s, seat, STOPS, NO_TILE))
 
 
-# ---- what happens
+# ---- effects
 
 
 @rule
 def apply(s: State, seat: int, action: int) -> None:
+    """Carry out a legal action."""
     verb = VERB[action]
     if verb == TURNS:
         move_top(s, PILE, TURNED)
@@ -100,6 +103,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @rule
 def lay(s: State, seat: int, tile: int) -> None:
+    """Lay a tile in its row and apply its symbol."""
     row = tile // VALUES
     follow(s, seat, row, tile % VALUES)  # STONE-8, STONE-9
     move(s, tile, ROW + COLOURS * seat + row)
@@ -113,7 +117,7 @@ def lay(s: State, seat: int, tile: int) -> None:
 
 @rule
 def advance(s: State) -> None:
-    """Nobody is to act: the turn passes, or the match is over."""
+    """Take the table's own step, when no seat is to act: pass the turn or end the match."""
     s.again = 0
     if s.height[PILE] == 0:  # STONE-12
         s.ended = 12
@@ -125,12 +129,9 @@ def advance(s: State) -> None:
 
 @rule
 def line(s: State, seat: int, i: int) -> int:
-    """The score sheet: five colours, the wish stones, the bonus points."""
+    """Return a line of the score sheet: five colours, the wish stones, the bonus points."""
     if i < COLOURS:
         return ROW_POINTS[s.height[ROW + COLOURS * seat + i]]  # STONE-14
     if i == COLOURS:
         return WISH_POINTS[s.wishes[seat]]  # STONE-15
     return s.bonus[seat] + 0  # STONE-16
-
-
-attach(BOX, setup=setup, objection=objection, legal=legal, apply=apply, advance=advance, line=line)

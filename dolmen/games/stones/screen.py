@@ -1,4 +1,4 @@
-"""What a screen shows of the table of `stones`, and in what order; what a tile's face shows."""
+"""What a screen shows of the table of `stones`, and in what order; the symbols on the tiles."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ SEAT = ("row",)
 
 
 def faces(words: Mapping[str, Words], options: Mapping[str, object]) -> dict[str, tuple[str, int]]:
-    """By tile: its symbol, and a number where the symbol has one."""
+    """Return, by tile, its symbol and the number on it (0 if none)."""
     symbols = {"wish": ("wish", 0), "clover": ("clover", 0), "one": ("bonus", 1), "three": ("bonus", 3)}
     return {tile: shown for word, shown in symbols.items() for tile in words[word]}

@@ -1,18 +1,19 @@
-"""What of a view of `stones` cannot be: fields that contradict what lies on the table."""
+"""Validation of views of `stones` from outside: find fields that contradict what lies on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from dolmen.games.paths import COLOURS, LETTERS, run_of
-from dolmen.table.compiled import Open
+from dolmen.table.records import OpenState
 from dolmen.table.state import pieces_in
 
 from .pieces import BONUS, BOX, ROW, SEATS, TURNED, VALUES, WISH
 from .rules import DECIDING
 
 
-def sound(s: Open) -> Iterator[str]:
+def sound(s: OpenState) -> Iterator[str]:
+    """Yield what cannot be true of a view."""
     for seat in range(SEATS):
         symbols = []
         for row in range(COLOURS):

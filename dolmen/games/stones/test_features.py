@@ -10,7 +10,8 @@ import dolmen
 from dolmen.games import find
 from dolmen.lab.pace import hidden, point
 from dolmen.table import loops, policy
-from dolmen.table.compiled import INTERPRETED, opened
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 from tests.positions import play, table_with
 
 from .features import WEIGHTS
@@ -24,7 +25,7 @@ def worths(match: dolmen.Match, without: str = "") -> dict[str, float]:
     """What each action is worth to the seat that is to act, in its view."""
     (seat,) = match.to_act
     weights = policy.as_weights([0.0 if name == without else weight for name, weight in WEIGHTS.items()])
-    return dict(weighed(match.view(seat)._states, seat - 1, weights))
+    return dict(weighed(match.view(seat).states, seat - 1, weights))
 
 
 def weighed(states: Any, seat: int, weights: Any) -> list[tuple[str, float]]:

@@ -1,8 +1,8 @@
-"""Rules of thumb for `tales`: what a player of some experience looks at.
+"""Rules of thumb for `tales`: weighted features that value each action, in bull heads avoided.
 
-Others play cards I have not seen, each as likely as the next. So I count: how many unseen cards would come before mine in its row,
-how many are lower still? Every card must be played some day, and the lowest and the highest become a burden late in a game: among
-safe cards they go first, and a low one while some row is cheap."""
+The other seats play unseen cards, all assumed equally likely. So the features count the unseen cards that would precede a card in its
+row, and those that are lower still. Every card must be played eventually, and the lowest and the highest become a burden late in a
+game: among safe cards they go first, and a low one while some row is cheap."""
 
 from __future__ import annotations
 
@@ -13,26 +13,27 @@ import numpy as np
 
 from dolmen.table.compiled import constant, rule
 from dolmen.table.moves import at, count, top
-from dolmen.table.state import IN_BOX, State, attach
+from dolmen.table.state import IN_BOX, State
 
-from .pieces import AWAY, BOX, HAND, PICK, ROW, ROWS, ROW_SIZE, SEATS, TO_PICK, WHAT
+from .pieces import AWAY, HAND, PICK, ROW, ROWS, ROW_SIZE, SEATS, TO_PICK, WHAT
 from .rules import NO_ROW, TAKING
 
 WEIGHTS = {
-    "full": 1.0,  # the heads of a row that my card may overfill
-    "low": 0.85,  # the heads of the cheapest row, for a card that may be below all rows
-    "lowest": 5.0,  # to be rid of a low card
-    "highest": 2.8,  # to be rid of a high card
-    "take": 1.0,  # the heads of a row I take
+    "full": 1.0,  # the expected heads of a row that the card may overfill
+    "low": 0.85,  # the heads of the cheapest row, if the card may be below all rows
+    "lowest": 5.0,  # getting rid of a low card
+    "highest": 2.8,  # getting rid of a high card
+    "take": 1.0,  # the heads of a row that is taken
 }
 FULL, LOW, LOWEST, HIGHEST, TAKE = range(len(WEIGHTS))
 
-FILLER = 1.5  # heads of an unseen card, about
+FILLER = 1.5  # average heads of an unseen card
 CHOOSE = constant(np.array([[comb(n, k) for k in range(ROW_SIZE)] for n in range(SEATS)], np.int64))
 
 
 @rule
 def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+    """Write the value of each action to `worth`."""
     if s.phase == TAKING:
         for i in range(n):
             worth[i] = -weights[TAKE] * heads_in(s, WHAT[actions[i]])
@@ -42,7 +43,8 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
 
 @rule
 def picking(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
-    """Up the numbers: where each of my cards would lie, how many unseen cards are below it, and how many of them in its row."""
+    """Evaluate the cards in hand in one ascending pass over the deck, tracking the row each would join, the unseen cards below it, and
+    those of them in the same row."""
     cheapest = heads_in(s, 0)
     for row in range(1, s.rows):
         cheapest = min(cheapest, heads_in(s, row))
@@ -53,7 +55,7 @@ def picking(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any)
         if is_unseen(s, seat, card):
             below += 1
             before += 1
-        elif i < n and actions[i] == TO_PICK + card:  # a hand is in order
+        elif i < n and actions[i] == TO_PICK + card:  # a hand is sorted
             rank = below / unseen
             worth[i] = lowest * (1.0 - rank) * (1.0 - rank) + weights[HIGHEST] * rank * rank
             if row == NO_ROW:
@@ -67,8 +69,9 @@ def picking(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any)
 
 @rule
 def overfilling(s: State, row: int, before: float) -> float:
-    """The heads I can expect: mine is one too many if just as many cards come before it as there is room for. If more come, another
-    has taken the row. `before`: the chance of each other card."""
+    """Return the heads to expect from overfilling a row. A card is one too many if exactly as many cards precede it as there is room
+    for (a binomial probability); if more do, someone else has taken the row. `before` is the probability that another seat's card
+    precedes."""
     others = s.seats - 1
     room = ROW_SIZE - count(s, ROW + row)
     if room > others:
@@ -78,6 +81,7 @@ def overfilling(s: State, row: int, before: float) -> float:
 
 @rule
 def how_many_unseen(s: State, seat: int) -> int:
+    """Count the cards that the seat has not seen (at least 1, as a divisor)."""
     unseen = count(s, AWAY)
     for other in range(s.seats):
         if other != seat:
@@ -87,12 +91,13 @@ def how_many_unseen(s: State, seat: int) -> int:
 
 @rule
 def is_unseen(s: State, seat: int, card: int) -> bool:
+    """Tell whether a card is in play and the seat has not seen it."""
     return ((s.known[card] >> seat) & 1 == 0) & (s.zone[card] != IN_BOX)
 
 
 @rule
 def ends_row(s: State, card: int) -> bool:
-    """Is this the last card of a row?"""
+    """Tell whether a card is the last one of a row."""
     zone = s.zone[card]
     if zone < ROW or zone >= ROW + s.rows:
         return False
@@ -101,6 +106,7 @@ def ends_row(s: State, card: int) -> bool:
 
 @rule
 def heads_in(s: State, row: int) -> int:
+    """Count the bull heads in a row."""
     heads = 0
     for i in range(count(s, ROW + row)):
         heads += s.heads[at(s, ROW + row, i)]
@@ -109,10 +115,8 @@ def heads_in(s: State, row: int) -> int:
 
 @rule
 def power(base: float, n: int) -> float:
+    """Raise a number to a small whole power."""
     result = 1.0
     for _ in range(n):
         result *= base
     return result
-
-
-attach(BOX, weigh=weigh)

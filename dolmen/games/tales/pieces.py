@@ -1,4 +1,4 @@
-"""What is in the box of `tales`, the zones on its table, and the actions (TALES-1, TALES-18 to TALES-20)."""
+"""The contents of the box of `tales`, the zones on its table, and its actions (TALES-1, TALES-18 to TALES-20)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DECK = 32  # TALES-18
 
 
 def heads(number: int) -> int:
-    """TALES-19"""
+    """Return the bull heads on a card: TALES-19."""
     if number == 55:
         return 7
     return 5 if number % 11 == 0 else 3 if number % 10 == 0 else 2 if number % 5 == 0 else 1
@@ -38,14 +38,14 @@ BOX = layout(
     ZONES,
     [
         ("phase", "u1"),
-        ("cards", "i1"),  # in the deck
+        ("cards", "i1"),  # number of cards in the deck
         ("rows", "i1"),
         ("hand_size", "i1"),
-        ("games", "u2"),  # of the match; 0: until somebody has `until` minus points
+        ("games", "u2"),  # number of games in the match; 0: play until somebody has `until` minus points
         ("until", "u2"),
-        ("game", "u2"),  # the one being played, from 1
+        ("game", "u2"),  # number of the current game, from 1
         ("waiting", "i1"),  # cards of the trick not yet laid
-        ("order", "u2", (SEATS,)),  # in which the trick is laid: 16 * card + seat
+        ("order", "u2", (SEATS,)),  # the cards of the trick in laying order: 16 * card + seat
         ("heads", "u1", (MOST_CARDS,)),
         ("minus", "u2", (SEATS,)),  # heads taken in this game
         ("minus_before", "u4", (SEATS,)),  # heads taken in earlier games

@@ -1,4 +1,4 @@
-"""The rules of `tales`. Every number behind a `#` or returned as an objection is a clause of the rulebook."""
+"""The rules of `tales`. Every number returned as an objection, and every id in a comment, is a clause of the rulebook."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 from dolmen.table.clauses import NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
 from dolmen.table.compiled import rule
 from dolmen.table.moves import at, clear, count, deal_out, lay_out, move, move_all, move_top, shuffle, top
-from dolmen.table.state import State, attach
+from dolmen.table.state import State
 
-from .pieces import AWAY, BOX, CARDS_IN_ORDER, HAND, PICK, PICKS, ROW, ROW_SIZE, TAKEN, TAKES, TO_PICK, TO_TAKE, TRICK, VERB, WHAT
+from .pieces import AWAY, CARDS_IN_ORDER, HAND, PICK, PICKS, ROW, ROW_SIZE, TAKEN, TAKES, TO_PICK, TO_TAKE, TRICK, VERB, WHAT
 
 PICKING, LAYING, TAKING, DEALING = 0, 1, 2, 3
 NO_ROW = -1
@@ -17,6 +17,7 @@ NO_ROW = -1
 
 @rule
 def setup(s: State) -> None:
+    """Begin a match with its first game."""
     for seat in range(s.seats):
         s.minus_before[seat] = 0
         s.minus[seat] = 0
@@ -26,6 +27,7 @@ def setup(s: State) -> None:
 
 @rule
 def new_game(s: State) -> None:
+    """Carry over the minus points and deal a new game."""
     s.game += 1
     clear(s)
     lay_out(s, CARDS_IN_ORDER, 0, s.cards, AWAY)
@@ -34,23 +36,24 @@ def new_game(s: State) -> None:
         s.minus_before[seat] += s.minus[seat]
         s.minus[seat] = 0
     deal_out(s, AWAY, HAND, s.seats, s.hand_size)
-    deal_out(s, AWAY, ROW, s.rows, 1)  # TALES-3: what is left stays away
+    deal_out(s, AWAY, ROW, s.rows, 1)  # TALES-3: the rest stays away
     new_trick(s)
 
 
 @rule
 def new_trick(s: State) -> None:
+    """Ask every seat for a card."""
     s.phase = PICKING
     s.waiting = s.seats
     s.to_act = (1 << s.seats) - 1  # TALES-5
 
 
-# ---- what may be done
+# ---- legality
 
 
 @rule
 def objection(s: State, seat: int, action: int) -> int:
-    """The clause that forbids this action to this seat now; 0 if none does."""
+    """Return the clause that forbids this action to this seat now, or 0."""
     if s.over:
         return OVER
     if not may_decide(s, seat):
@@ -64,7 +67,7 @@ def objection(s: State, seat: int, action: int) -> int:
 
 @rule
 def may_decide(s: State, seat: int) -> bool:
-    """TALES-14: a pick may be replaced until the last seat has picked."""
+    """Tell whether a seat may act; a pick may be replaced until the last seat has picked: TALES-14."""
     if s.phase == PICKING:
         return s.to_act != 0
     return (s.to_act >> seat) & 1 == 1
@@ -72,6 +75,7 @@ def may_decide(s: State, seat: int) -> bool:
 
 @rule
 def legal(s: State, seat: int, out: Any) -> int:
+    """Write the legal actions of a seat to `out` and return their number."""
     if s.phase == PICKING:
         if s.to_act == 0:
             return 0
@@ -86,11 +90,12 @@ def legal(s: State, seat: int, out: Any) -> int:
     return s.rows
 
 
-# ---- what happens
+# ---- effects
 
 
 @rule
 def apply(s: State, seat: int, action: int) -> None:
+    """Carry out a legal action."""
     if VERB[action] == TAKES:  # TALES-9
         take_row(s, seat, WHAT[action])
         lay_card(s, seat, WHAT[action])
@@ -103,7 +108,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @rule
 def advance(s: State) -> None:
-    """Nobody is to act: the picks are turned over, the lowest card is laid, or the next game begins."""
+    """Take the table's own step, when no seat is to act: reveal the picks, lay the lowest card, or begin the next game."""
     if s.phase == DEALING:
         new_game(s)
         return
@@ -126,7 +131,7 @@ def advance(s: State) -> None:
 
 @rule
 def line_up(s: State, seat: int, card: int) -> None:
-    """TALES-6: the cards of a trick in order of value, each with its seat."""
+    """Insert a card with its seat into the order of the trick, by value: TALES-6."""
     carried = card << 4 | seat
     for i in range(seat):
         there = s.order[i] | 0
@@ -137,16 +142,17 @@ def line_up(s: State, seat: int, card: int) -> None:
 
 @rule
 def nearest(s: State, card: int) -> int:
-    """TALES-7: the row whose last card is below this one and nearest to it."""
+    """Return the row whose last card is the nearest below this one, or NO_ROW: TALES-7."""
     best = 0
     for row in range(s.rows):
         last = top(s, ROW + row)
-        best = max(best, ((last + 1) << 2 | row) * (last < card))  # no branch: it would be guessed wrongly half the time
+        best = max(best, ((last + 1) << 2 | row) * (last < card))  # branch-free: a branch would be mispredicted half the time
     return best & 3 if best else NO_ROW
 
 
 @rule
 def take_row(s: State, seat: int, row: int) -> None:
+    """Give a row and its bull heads to a seat."""
     heads = 0
     for i in range(count(s, ROW + row)):
         heads += s.heads[at(s, ROW + row, i)]  # TALES-12
@@ -156,6 +162,7 @@ def take_row(s: State, seat: int, row: int) -> None:
 
 @rule
 def lay_card(s: State, seat: int, row: int) -> None:
+    """Lay a seat's card in a row, and begin the next trick or end the game when it was the last."""
     move_top(s, TRICK + seat, ROW + row)
     s.waiting -= 1
     if s.waiting:
@@ -168,7 +175,7 @@ def lay_card(s: State, seat: int, row: int) -> None:
 
 @rule
 def end_game(s: State) -> None:
-    """TALES-12: all hand cards are played."""
+    """End the game once all hand cards are played, and the match if it is decided: TALES-12."""
     s.phase = DEALING
     if s.games:
         if s.game == s.games:
@@ -183,8 +190,5 @@ def end_game(s: State) -> None:
 
 @rule
 def line(s: State, seat: int, i: int) -> int:
-    """The score sheet: this game's heads, and those of the games before."""
+    """Return a line of the score sheet: the heads of this game, and of the games before."""
     return -(s.minus[seat] + 0) if i == 0 else -(s.minus_before[seat] + 0)
-
-
-attach(BOX, setup=setup, objection=objection, legal=legal, apply=apply, advance=advance, line=line)

@@ -1,17 +1,18 @@
-"""What of a view of `tales` cannot be: fields that contradict what lies on the table."""
+"""Validation of views of `tales` from outside: find fields that contradict what lies on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dolmen.table.compiled import Open
+from dolmen.table.records import OpenState
 from dolmen.table.state import pieces_in
 
 from .pieces import BOX, HAND, MOST_ROWS, PICK, ROW, ROW_SIZE, SEATS, TAKEN, TRICK
 from .rules import PICKING, TAKING
 
 
-def sound(s: Open) -> Iterator[str]:
+def sound(s: OpenState) -> Iterator[str]:
+    """Yield what cannot be true of a view."""
     for seat in range(SEATS):
         if s.minus[seat] != sum(s.heads[card] for card in pieces_in(BOX, s, TAKEN + seat)):
             yield f"the heads of seat {seat + 1}"  # TALES-12
@@ -26,8 +27,9 @@ def sound(s: Open) -> Iterator[str]:
         yield from of_trick(s)
 
 
-def of_trick(s: Open) -> Iterator[str]:
-    """TALES-5, TALES-6: everybody holds as many cards; in a trick, who has not laid yet stands in the order of the cards."""
+def of_trick(s: OpenState) -> Iterator[str]:
+    """Yield what cannot be true of the current trick: everybody holds the same number of cards, and those not yet laid are in order:
+    TALES-5, TALES-6."""
     seats = range(s.seats)
     tricks = [s.height[TRICK + seat] for seat in seats]
     held = {s.height[HAND + seat] + s.height[PICK + seat] for seat in seats}

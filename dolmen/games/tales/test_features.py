@@ -11,7 +11,8 @@ from dolmen.games import find
 from dolmen.lab import pace
 from dolmen.lab.pace import hidden, point
 from dolmen.table import loops, policy
-from dolmen.table.compiled import INTERPRETED, opened
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 from tests.positions import play
 
 from .features import FILLER, WEIGHTS
@@ -26,7 +27,7 @@ def worths(match: dolmen.Match, without: str = "", only: str = "", seat: int = 1
     """What each action is worth to a seat, in its view."""
     counts = [name != without and only in ("", name) for name in WEIGHTS]
     weights = policy.as_weights([weight if counted else 0.0 for weight, counted in zip(WEIGHTS.values(), counts, strict=True)])
-    return dict(weighed(match.view(seat)._states, seat - 1, weights))
+    return dict(weighed(match.view(seat).states, seat - 1, weights))
 
 
 def weighed(states: Any, seat: int, weights: Any) -> list[tuple[str, float]]:

@@ -10,7 +10,7 @@ import dolmen
 from dolmen.games.tales.rules import DEALING, LAYING, PICKING, TAKING
 from dolmen.play import reading
 from dolmen.table import loops
-from dolmen.table.compiled import Open, opened
+from dolmen.table.records import OpenState, opened
 from tests.positions import play, table_with
 
 CLASSIC = {"deck": "classic"}
@@ -39,7 +39,7 @@ def lies(match: dolmen.Match, zone: str, seat: int | None = None) -> list[str | 
 
 
 def state(match: dolmen.Match) -> Any:
-    return Open(match._states)
+    return OpenState(match.states)
 
 
 def play_a_game(match: dolmen.Match) -> dolmen.Match:
@@ -79,7 +79,7 @@ def why_not(match: dolmen.Match, seat: int, words: str) -> str | None:
 def test_the_cards_are_dealt(seats: int, options: dict[str, object], cards: int, hand: int, starts: int) -> None:
     """TALES-1, TALES-2, TALES-3, TALES-18, TALES-20"""
     match = dolmen.Match("tales", seats, seed=1, options=options)
-    zones = reading.zones(match._setting, match._states)
+    zones = reading.zones(match.setting, match.states)
     assert sorted(int(str(card)) for pieces in zones.values() for card in pieces) == list(range(1, cards + 1))
     assert [len(zones[f"hand {seat}"]) for seat in range(1, seats + 1)] == [hand] * seats
     assert [len(zones[f"row {row}"]) for row in range(1, starts + 1)] == [1] * starts
@@ -363,8 +363,8 @@ def test_a_pick_may_be_replaced_unseen_until_the_last_seat_has_picked(one: int, 
 def test_once_the_last_seat_has_picked_nobody_may_change_a_pick() -> None:
     """TALES-14, TABLE-2: not even before the cards are turned over."""
     match = play(tales("4 | 14 | 20", "5 6 | 15 16"), "1 pick 5")
-    loops.apply_one(opened(match._states), 1, match._setting.game.actions.code["pick 15"])
-    assert [loops.list_legal(opened(match._states), seat, loops.room_for_actions()) for seat in (0, 1)] == [0, 0]
+    loops.apply_one(opened(match.states), 1, match.setting.game.actions.code["pick 15"])
+    assert [loops.list_legal(opened(match.states), seat, loops.room_for_actions()) for seat in (0, 1)] == [0, 0]
     assert [why_not(match, 1, "pick 6"), why_not(match, 2, "pick 16")] == ["TABLE-2", "TABLE-2"]
 
 
@@ -402,7 +402,7 @@ def test_the_rulebooks_three_examples_as_one_game() -> None:
 def test_a_seat_that_is_not_asked_has_nothing_to_choose() -> None:
     """TALES-9, TABLE-2"""
     match = pick(tales("10 | 20 | 30", "5 22 | 21 23"), "5 21")
-    assert [loops.list_legal(opened(match._states), seat, loops.room_for_actions()) for seat in (0, 1)] == [3, 0]
+    assert [loops.list_legal(opened(match.states), seat, loops.room_for_actions()) for seat in (0, 1)] == [3, 0]
     assert len({PICKING, LAYING, TAKING, DEALING}) == 4
 
 

@@ -233,6 +233,7 @@ web-row = Deine Reihe, { $colour }: { $cards }. Es passt: { $fits }
 web-any = alle
 web-keeps = Deine Wunschsteine und Spiegel
 web-scale = Was so viele Wunschsteine wert sind; jeder Spiegel zählt sie noch einmal
+web-scale-head = Wunsch{"\u00AD"}steine
 web-scored = Unterwegs erhalten
 web-wishes = { $count } Wunschsteine
 web-wishes-one = 1 Wunschstein
@@ -299,7 +300,15 @@ prompt-drop = { $piece }: abwerfen?
 prompt-claim = Alle drei auf Kobolden: jetzt { $points }?
 prompt-draw = Zieh { $count } Karten, eine nach der anderen: vom Stapel oder offene.
 prompt-draw-one = Zieh nun eine Karte: vom Stapel oder eine offene.
-web-on-stone = auf Stein { $stone }
+web-on-stone = auf Stein{"\u00A0"}{ $stone }
 sheet-scored = Unterwegs erhalten
 sheet-figure = Figur { $label }
 sheet-wishes = Wunschsteine und Spiegel
+
+# Eigenes Material
+component-path = ein Stein wie G-4: seine Farbe und was er wert ist
+component-clovers = eine Farbe: R, Y, P, G, B
+component-points = eine Zahl von 1 bis 9 Punkten
+component-steps = eine Zahl von 1 bis 10 Schritten
+component-wish_points = eine Punktzahl von -99 bis 99
+components-colours = kein Stein des Weges ist { $values }

@@ -233,6 +233,7 @@ web-row = Your row, { $colour }: { $cards }. Fits: { $fits }
 web-any = any
 web-keeps = Your wish stones and mirrors
 web-scale = What that many wish stones are worth; each mirror counts it once more
+web-scale-head = Wish stones
 web-scored = Scored on the way
 web-wishes = { $count } wish stones
 web-wishes-one = 1 wish stone
@@ -299,7 +300,15 @@ prompt-drop = { $piece }: discard it?
 prompt-claim = All three on leprechauns: { $points } now?
 prompt-draw = Draw { $count } cards, one by one: from the pile, or open ones.
 prompt-draw-one = Now draw one card: from the pile, or an open one.
-web-on-stone = on stone { $stone }
+web-on-stone = on stone{"\u00A0"}{ $stone }
 sheet-scored = Scored on the way
 sheet-figure = Figure { $label }
 sheet-wishes = Wish stones and mirrors
+
+# Own components
+component-path = a stone such as G-4: its colour and what it is worth
+component-clovers = a colour: R, Y, P, G, B
+component-points = a number of points from 1 to 9
+component-steps = a number of steps from 1 to 10
+component-wish_points = a number of points from -99 to 99
+components-colours = no stone of the path is { $values }

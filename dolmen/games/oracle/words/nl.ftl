@@ -221,6 +221,7 @@ web-row = Jouw rij, { $colour }: { $cards }. Past: { $fits }
 web-any = alles
 web-keeps = Jouw wensstenen en spiegels
 web-scale = Wat zoveel wensstenen waard zijn; elke spiegel telt ze nog een keer
+web-scale-head = Wens{"\u00AD"}stenen
 web-scored = Onderweg gekregen
 web-wishes = { $count } wensstenen
 web-wishes-one = 1 wenssteen
@@ -287,7 +288,15 @@ prompt-drop = { $piece }: afleggen?
 prompt-claim = Alle drie op kabouters: nu { $points }?
 prompt-draw = Trek { $count } kaarten, een voor een: van de stapel, of open kaarten.
 prompt-draw-one = Trek nu een kaart: van de stapel, of een open kaart.
-web-on-stone = op steen { $stone }
+web-on-stone = op steen{"\u00A0"}{ $stone }
 sheet-scored = Onderweg gekregen
 sheet-figure = Speelfiguur { $label }
 sheet-wishes = Wensstenen en spiegels
+
+# Eigen materiaal
+component-path = een steen zoals G-4: zijn kleur en wat hij waard is
+component-clovers = een kleur: R, Y, P, G, B
+component-points = een aantal punten van 1 tot en met 9
+component-steps = een aantal stappen van 1 tot en met 10
+component-wish_points = een aantal punten van -99 tot en met 99
+components-colours = geen steen van het pad is { $values }

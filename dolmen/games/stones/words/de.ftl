@@ -132,3 +132,10 @@ prompt-nothing = Kein Plättchen liegt mehr verdeckt, und kein offenes passt.
 sheet-row = Reihe, { $colour }
 sheet-wishes = Wunschsteine
 sheet-bonus = Bonuspunkte
+
+# Eigenes Material
+component-wish = ein Plättchen wie G7
+component-clover = ein Plättchen wie G7
+component-one = ein Plättchen wie G7
+component-three = ein Plättchen wie G7
+components-symbols = { $tile } würde zwei Symbole zeigen; ein Plättchen zeigt höchstens eines

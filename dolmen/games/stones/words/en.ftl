@@ -132,3 +132,10 @@ prompt-nothing = No tile lies face down any more, and no open one fits.
 sheet-row = Row, { $colour }
 sheet-wishes = Wish stones
 sheet-bonus = Bonus points
+
+# Own components
+component-wish = a tile such as G7
+component-clover = a tile such as G7
+component-one = a tile such as G7
+component-three = a tile such as G7
+components-symbols = { $tile } would show two symbols; a tile shows at most one

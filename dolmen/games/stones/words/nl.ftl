@@ -132,3 +132,10 @@ prompt-nothing = Er ligt geen tegel meer gedekt, en geen open tegel past.
 sheet-row = Rij, { $colour }
 sheet-wishes = Wensstenen
 sheet-bonus = Bonuspunten
+
+# Eigen materiaal
+component-wish = een tegel zoals G7
+component-clover = een tegel zoals G7
+component-one = een tegel zoals G7
+component-three = een tegel zoals G7
+components-symbols = { $tile } zou twee symbolen laten zien; een tegel toont er hoogstens één

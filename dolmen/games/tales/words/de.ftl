@@ -152,5 +152,9 @@ play-down = { $card } verdeckt spielen
 play-instead = Lieber { $card } spielen
 end-games = Die Partie endet mit Durchgang { $games }.
 end-until = Die Partie endet mit dem Durchgang, in dem jemand { $until } Rinderköpfe erreicht.
-sheet-game = Letzter Durchgang
-sheet-before = Frühere Durchgänge
+sheet-game = Durchgang { $label }
+
+# Eigenes Material
+component-heads = eine Zahl von 1 bis 99 Rinderköpfen
+components-classic = heads ersetzt die 32 Karten; mit deck=classic gibt es nichts zu ersetzen
+components-cards = heads hat { $cards } Karten; { $seats } Plätze brauchen { $needed }

@@ -152,5 +152,9 @@ play-down = Play { $card } face down
 play-instead = Play { $card } instead
 end-games = The match ends with game { $games }.
 end-until = The match ends with the game in which somebody reaches { $until } heads.
-sheet-game = Last game
-sheet-before = Games before
+sheet-game = Game { $label }
+
+# Own components
+component-heads = a number of bull heads from 1 to 99
+components-classic = heads replaces the deck of 32; with deck=classic there is nothing to replace
+components-cards = heads has { $cards } cards; { $seats } seats need { $needed }

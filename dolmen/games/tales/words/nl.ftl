@@ -152,5 +152,9 @@ play-down = { $card } gedekt spelen
 play-instead = Liever { $card } spelen
 end-games = De partij eindigt met spel { $games }.
 end-until = De partij eindigt met het spel waarin iemand { $until } koeienkoppen haalt.
-sheet-game = Laatste spel
-sheet-before = Eerdere spellen
+sheet-game = Spel { $label }
+
+# Eigen materiaal
+component-heads = een aantal koeienkoppen van 1 tot en met 99
+components-classic = heads vervangt de 32 kaarten; met deck=classic valt er niets te vervangen
+components-cards = heads heeft { $cards } kaarten; { $seats } plaatsen hebben er { $needed } nodig

@@ -1,0 +1,72 @@
+"""Access to states from Python: their fields as attributes, over the same bytes that compiled rules read and write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .modes import INTERPRETED
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What a state's type stands for: the constants of its box and the rules of its game."""
+
+    box: Any
+    rules: Mapping[str, Callable[..., Any]]
+
+
+layouts: dict[Any, Layout] = {}  # by numpy or numba type, depending on the mode; filled by `compiled.describe`
+
+
+def in_place(array: Any) -> memoryview:
+    """Return a memoryview of an array's own memory, which yields Python ints and rejects values out of range."""
+    return memoryview(array)
+
+
+class OpenState:
+    """A record wrapped as an object: its attributes read and write the record's own bytes, as Python ints with range checks."""
+
+    def __init__(self, one: np.ndarray) -> None:
+        fields = self.__dict__
+        fields["one"], fields["scalars"] = one, {}
+        fields["layout"] = layouts.get(one.dtype)
+        for name in one.dtype.names or ():
+            if one.dtype[name].shape:
+                fields[name] = in_place(one[name][0])
+            else:
+                fields["scalars"][name] = in_place(one[name])
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return int(self.__dict__["scalars"][name][0])
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def __setattr__(self, name: str, value: int) -> None:
+        self.__dict__["scalars"][name][0] = value
+
+
+class OpenStates:
+    """An array of records in the form that the entry points of `loops.py` expect in interpreted mode."""
+
+    def __init__(self, array: np.ndarray) -> None:
+        self.array = array
+        self.items = [OpenState(array[i : i + 1]) for i in range(len(array))]
+
+    def __getitem__(self, i: int | slice) -> Any:
+        return self.array[i] if isinstance(i, slice) else self.items[i]
+
+    def __setitem__(self, i: slice, records: np.ndarray) -> None:
+        self.array[i] = records
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+
+def opened(array: np.ndarray) -> Any:
+    """Return an array of states in the form that rules take in the current mode."""
+    return OpenStates(array) if INTERPRETED else array

@@ -1,0 +1,172 @@
+"""Vector operations on rows of `ROW` numbers: the inner loops of neural nets (`net.py`, `lab/learn.py`, judgements of games).
+
+Interpreted, they are Python loops. Compiled, they are numba intrinsics that emit one LLVM vector operation for a whole row, with the
+additions in the same order, so that both produce the same bits.
+
+Relies on numba 0.68: `context.make_array(kind)(…).data`, `cgutils.alloca_once`, `cgutils.for_range`; and on llvmlite's `ir`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .modes import INTERPRETED
+
+ROW = 32  # numbers in a row
+
+if INTERPRETED:
+
+    def add_row(sums: Any, at: int, table: Any, start: int, factor: float) -> None:
+        """Compute sums[at ..] += factor * table[start ..] for one row."""
+        for i in range(ROW):
+            sums[at + i] += factor * table[start + i]
+
+    def add_positive(sums: Any, at: int, table: Any, start: int, factor: float) -> None:
+        """Compute sums[at ..] += factor * ReLU(table[start ..]) for one row."""
+        for i in range(ROW):
+            sums[at + i] += factor * max(table[start + i], 0.0)
+
+    def sum_rows(sums: Any, at: int, table: Any, start: int, seen: Any, n: int) -> None:
+        """Compute sums[at ..] = the sum of the rows seen[0..n) of the table at `start`."""
+        for i in range(ROW):
+            total = 0.0
+            for k in range(n):
+                total += table[start + ROW * int(seen[k]) + i]
+            sums[at + i] = total
+
+    def mix_rows(sums: Any, at: int, table: Any, start: int, first: int, factors: Any, place: int, n: int) -> None:
+        """Compute a dense layer on ReLU inputs: sums[at ..] = table[first ..] + sum over k < n of ReLU(factors[place + k]) * row k of
+        the table at `start`."""
+        for i in range(ROW):
+            total = table[first + i]
+            for k in range(n):
+                total += max(factors[place + k], 0.0) * table[start + ROW * k + i]
+            sums[at + i] = total
+
+    def dot_rows(one: Any, at: int, other: Any, start: int) -> float:
+        """Return the dot product of two rows, summed by tree reduction."""
+        products = [one[at + i] * other[start + i] for i in range(ROW)]
+        while len(products) > 1:
+            half = len(products) // 2
+            products = [products[i] + products[half + i] for i in range(half)]
+        return float(products[0])
+
+else:
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    def a_row() -> Any:
+        """Return the LLVM type of a row."""
+        return ir.VectorType(ir.DoubleType(), ROW)
+
+    def row_at(context, builder, kind, array, index):
+        """Emit a pointer to the row of an array that starts at an index."""
+        data = context.make_array(kind)(context, builder, array).data
+        return builder.bitcast(builder.gep(data, [index]), a_row().as_pointer())
+
+    def number_at(context, builder, kind, array, index):
+        """Emit a load of one number of an array."""
+        data = context.make_array(kind)(context, builder, array).data
+        return builder.load(builder.gep(data, [index]))
+
+    def all_alike(builder, number):
+        """Emit a row with the same number in every lane."""
+        empty = ir.Constant(a_row(), ir.Undefined)
+        one = builder.insert_element(empty, number, ir.Constant(ir.IntType(32), 0))
+        return builder.shuffle_vector(one, empty, ir.Constant(ir.VectorType(ir.IntType(32), ROW), [0] * ROW))
+
+    def without_negative(builder, row):
+        """Emit the ReLU of a row."""
+        nothing = ir.Constant(a_row(), [0.0] * ROW)
+        return builder.select(builder.fcmp_ordered(">", row, nothing), row, nothing)
+
+    def as_index(context, builder, signature, values, n):
+        """Emit the conversion of an argument to a pointer-sized integer."""
+        return context.cast(builder, values[n], signature.args[n], types.intp)
+
+    @intrinsic
+    def add_row(typing, sums, at, table, start, factor):
+        """Compute sums[at ..] += factor * table[start ..] for one row."""
+
+        def written(context, builder, signature, values):
+            goal = row_at(context, builder, sums, values[0], as_index(context, builder, signature, values, 1))
+            source = row_at(context, builder, table, values[2], as_index(context, builder, signature, values, 3))
+            added = builder.fmul(all_alike(builder, values[4]), builder.load(source, align=8))
+            builder.store(builder.fadd(builder.load(goal, align=8), added), goal, align=8)
+            return context.get_dummy_value()
+
+        return types.void(sums, at, table, start, types.float64), written
+
+    @intrinsic
+    def add_positive(typing, sums, at, table, start, factor):
+        """Compute sums[at ..] += factor * ReLU(table[start ..]) for one row."""
+
+        def written(context, builder, signature, values):
+            goal = row_at(context, builder, sums, values[0], as_index(context, builder, signature, values, 1))
+            source = row_at(context, builder, table, values[2], as_index(context, builder, signature, values, 3))
+            added = builder.fmul(all_alike(builder, values[4]), without_negative(builder, builder.load(source, align=8)))
+            builder.store(builder.fadd(builder.load(goal, align=8), added), goal, align=8)
+            return context.get_dummy_value()
+
+        return types.void(sums, at, table, start, types.float64), written
+
+    @intrinsic
+    def sum_rows(typing, sums, at, table, start, seen, n):
+        """Compute sums[at ..] = the sum of the rows seen[0..n) of the table at `start`."""
+
+        def written(context, builder, signature, values):
+            total = cgutils.alloca_once_value(builder, ir.Constant(a_row(), [0.0] * ROW))
+            builder.store(ir.Constant(a_row(), [0.0] * ROW), total)
+            begin = as_index(context, builder, signature, values, 3)
+            with cgutils.for_range(builder, as_index(context, builder, signature, values, 5), intp=begin.type) as loop:
+                which = number_at(context, builder, seen, values[4], loop.index)
+                which = context.cast(builder, which, seen.dtype, types.intp)
+                place = builder.add(begin, builder.mul(which, ir.Constant(which.type, ROW)))
+                row = builder.load(row_at(context, builder, table, values[2], place), align=8)
+                builder.store(builder.fadd(builder.load(total), row), total)
+            goal = row_at(context, builder, sums, values[0], as_index(context, builder, signature, values, 1))
+            builder.store(builder.load(total), goal, align=8)
+            return context.get_dummy_value()
+
+        return types.void(sums, at, table, start, seen, n), written
+
+    @intrinsic
+    def dot_rows(typing, one, at, other, start):
+        """Return the dot product of two rows, summed by tree reduction."""
+
+        def written(context, builder, signature, values):
+            first = row_at(context, builder, one, values[0], as_index(context, builder, signature, values, 1))
+            second = row_at(context, builder, other, values[2], as_index(context, builder, signature, values, 3))
+            products = builder.fmul(builder.load(first, align=8), builder.load(second, align=8))
+            n = ROW
+            while n > 1:
+                n //= 2
+                low, high = (ir.Constant(ir.VectorType(ir.IntType(32), n), [k + i for i in range(n)]) for k in (0, n))
+                products = builder.fadd(*(builder.shuffle_vector(products, products, part) for part in (low, high)))
+            return builder.extract_element(products, ir.Constant(ir.IntType(32), 0))
+
+        return types.float64(one, at, other, start), written
+
+    @intrinsic
+    def mix_rows(typing, sums, at, table, start, first, factors, place, n):
+        """Compute a dense layer on ReLU inputs: sums[at ..] = table[first ..] + sum over k < n of ReLU(factors[place + k]) * row k of
+        the table at `start`."""
+
+        def written(context, builder, signature, values):
+            begin, source = as_index(context, builder, signature, values, 3), as_index(context, builder, signature, values, 4)
+            total = cgutils.alloca_once(builder, a_row())
+            builder.store(builder.load(row_at(context, builder, table, values[2], source), align=8), total)
+            where = as_index(context, builder, signature, values, 6)
+            zero = ir.Constant(ir.DoubleType(), 0.0)
+            with cgutils.for_range(builder, as_index(context, builder, signature, values, 7), intp=begin.type) as loop:
+                factor = number_at(context, builder, factors, values[5], builder.add(where, loop.index))
+                factor = builder.select(builder.fcmp_ordered(">", factor, zero), factor, zero)
+                place_ = builder.add(begin, builder.mul(loop.index, ir.Constant(begin.type, ROW)))
+                row = builder.load(row_at(context, builder, table, values[2], place_), align=8)
+                builder.store(builder.fadd(builder.load(total), builder.fmul(all_alike(builder, factor), row)), total)
+            goal = row_at(context, builder, sums, values[0], as_index(context, builder, signature, values, 1))
+            builder.store(builder.load(total), goal, align=8)
+            return context.get_dummy_value()
+
+        return types.void(sums, at, table, start, first, factors, place, n), written
