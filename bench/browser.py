@@ -1,7 +1,7 @@
-"""How smoothly the browser plays: `python bench/browser.py`. A real Chromium plays the beginning of a match of each game, cards flying.
+"""Measure how smoothly the browser plays: `python bench/browser.py`. A real Chromium plays the opening of a match of each game, animated.
 
-Counts the frames that came late and what every one of them cost, and what the first page loads; writes its tables into docs/speed.md.
-On a machine without a graphics card the processor paints every pixel: there, only the work for a frame is ours."""
+Counts late frames, the work for each frame, and what the first page loads; writes its tables into docs/speed.md.
+On a machine without a GPU the CPU paints every pixel: there, only the script, layout and style work of a frame is ours."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WATCH = """() => {
 
 
 class Meter:
-    """What the page has cost so far, as the browser counts it."""
+    """The browser's own performance counters for a page."""
 
     def __init__(self, page: Any) -> None:
         self.line = page.context.new_cdp_session(page)
@@ -47,7 +47,7 @@ class Meter:
 
 
 def smooth(beside: Beside, chromium: Any, game: str) -> str:
-    """One line of the table."""
+    """Play the opening of a match, and return its row of the table."""
     ann = Somebody(chromium, beside.served)
     ann.open()
     ann.make(game, "me", "bard", options={})
@@ -75,9 +75,9 @@ def smooth(beside: Beside, chromium: Any, game: str) -> str:
 
 
 def load(beside: Beside, chromium: Any, path: str) -> tuple[int, int]:
-    """How many requests the page makes, and how many bytes it gets."""
+    """Load a page afresh; return the number of requests and the bytes received."""
     ann = Somebody(chromium, beside.served)
-    ann.open()  # to be somebody
+    ann.open()  # creates the person, whose cookie the measured visit uses
     fresh = Somebody(chromium, beside.served)
     fresh.context.add_cookies(ann.context.cookies())
     line = fresh.context.new_cdp_session(fresh.page)

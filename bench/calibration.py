@@ -1,8 +1,8 @@
-"""Is a chance to win what it says? `python bench/calibration.py`, or of some games: `python bench/calibration.py card stones`.
+"""Check the calibration of the winning chances: `python bench/calibration.py`, or of some games: `python bench/calibration.py card stones`.
 
-Archdruids play each other, with 2, 3 and 4 seats; every chance they give their own action is kept, and what came of it. In each tenth of
-the chances, the share of the wins should be what was said. Writes its table into docs/strength.md. With `--fit`, on other deals: prints
-what belongs into dolmen/players/calibration.py."""
+Archdruids play each other with 2, 3 and 4 seats; every chance they give their own action is kept, with the outcome. In each tenth of the
+chances, the share of the wins should be what was predicted. Writes its table into docs/strength.md. With `--fit`, on other deals, prints
+the entries for dolmen/players/calibration.py."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from dolmen.players.calibration import CALIBRATION, log_odds
 
 GAMES = ("card", "oracle", "stones", "tales")
 TENTHS = 10
-FITTED = 1000  # deals from here on are for the fit: nothing is measured on what it was fitted to
-STEPS = 30  # of Newton's method
+FITTED = 1000  # first deal of the fit, so that nothing is measured on what it was fitted to
+STEPS = 30  # iterations of Newton's method
 
 
 def watched(game: str, seats: int, deal: int, budget: str) -> list[tuple[float, float]]:
-    """Of one match: the chance of each action thought about, and the share of the win that came of it."""
+    """Play one match; return the chance predicted for each action thought about, and the share of the win that followed."""
     match = dolmen.Match(game, seats=seats, seed=deal)
     players = {seat: search.Search(seats * deal + seat) for seat in range(1, seats + 1)}
     said: list[tuple[int, float]] = []
@@ -49,7 +49,7 @@ def watched(game: str, seats: int, deal: int, budget: str) -> list[tuple[float, 
 
 
 def gathered(game: str, seats: int, first: int, matches: int, budget: str) -> np.ndarray:
-    """Two rows: what was said, and what came of it."""
+    """Play matches on all cores; return the predicted chances in one row and the outcomes in another."""
     found: list[tuple[float, float]] = []
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         deals = pool.map(watched, [game] * matches, [seats] * matches, range(first, first + matches), [budget] * matches)
@@ -59,6 +59,7 @@ def gathered(game: str, seats: int, first: int, matches: int, budget: str) -> np
 
 
 def table(game: str, seats: int, matches: int, budget: str) -> str:
+    """Return one row of the table: predicted against actual in each tenth, and the mean absolute error."""
     chance, came = gathered(game, seats, 1, matches, budget)
     cells = []
     for tenth in range(TENTHS):
@@ -70,14 +71,14 @@ def table(game: str, seats: int, matches: int, budget: str) -> str:
 
 
 def fitted(game: str, seats: int, matches: int, budget: str) -> str:
-    """Fit what is to be added to the log odds, and multiplied with them before; on top of what stands already."""
+    """Fit Platt scaling (intercept and slope of the log odds) by Newton's method, on top of the calibration in use."""
     chance, came = gathered(game, seats, FITTED + 1, matches, budget)
     terms = np.stack([np.ones(len(chance)), [log_odds(one) for one in chance]], 1)
     as_said = np.array([0.0, 1.0])
     weights = as_said.copy()
     for _ in range(STEPS):
         said = 1.0 / (1.0 + np.exp(-terms @ weights))
-        curved = (terms * (said * (1.0 - said))[:, None]).T @ terms + np.eye(2)  # a little for leaving it as said: few matches do not tell
+        curved = (terms * (said * (1.0 - said))[:, None]).T @ terms + np.eye(2)  # ridge penalty towards no change
         step = np.linalg.solve(curved, terms.T @ (came - said) - (weights - as_said))
         weights += step / max(1.0, np.abs(step).max())
     lean, stretch = CALIBRATION.get(game, {}).get(seats, (0.0, 1.0))
@@ -85,6 +86,7 @@ def fitted(game: str, seats: int, matches: int, budget: str) -> str:
 
 
 def tenths(chance: np.ndarray) -> list[np.ndarray]:
+    """Return a mask for each tenth of the chances that is not empty."""
     which = (chance * TENTHS).clip(0, TENTHS - 1).astype(int)
     return [which == tenth for tenth in range(TENTHS) if (which == tenth).any()]
 

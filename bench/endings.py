@@ -1,8 +1,9 @@
-"""Does it help to search deeper near the end? `python bench/endings.py`, or in some games: `python bench/endings.py card stones`.
+"""Measure whether a deeper search pays off near the end: `python bench/endings.py`, or in some games: `python bench/endings.py card
+stones`.
 
-Matches are played by rules of thumb up to so many actions before their end; from there one seat is taken over by a search, each variant in
-its turn, once from each seat. Told is what it gains over the rules of thumb that played on, in points of margin and in wins, and how
-much more that is than what the first variant gains, with 95 % intervals over the deals. Writes its table into docs/strength.md."""
+Rules of thumb play each match up to so many actions before its end; from there a search takes over one seat, each variant in turn, once
+from each seat. The table gives what it gains over the rules of thumb playing on, in points of margin and in wins, and how much more that
+is than what the first variant gains, with 95 % intervals over the deals. Writes the table into docs/strength.md."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ VARIANTS = ("search", f"search/depth=4,{TREE}", f"search/depth=12,{TREE}")
 
 
 def played_on(game: str, deal: int, actions: Sequence[tuple[int, str]], taken: int, name: str, budget: Budget) -> tuple[float, float]:
-    """After these actions, one seat is a search and the others play by rules of thumb: its margin, and its share of the win."""
+    """Play on from these actions with a search in one seat and rules of thumb in the other; return its margin and its share of the win."""
     match = dolmen.Match(game, seed=deal)
     for seat, action in actions:
         match.act(seat, action)
@@ -41,7 +42,7 @@ def played_on(game: str, deal: int, actions: Sequence[tuple[int, str]], taken: i
 
 
 def by_thumb(game: str, deal: int) -> tuple[list[tuple[int, str]], list[int]]:
-    """A match by rules of thumb: its actions, and its scores."""
+    """Play a match by rules of thumb; return its actions and scores."""
     match, seats = dolmen.Match(game, seed=deal), {seat: find("greedy", seed=deal) for seat in (1, 2)}
     actions = []
     while not match.over:
@@ -52,7 +53,7 @@ def by_thumb(game: str, deal: int) -> tuple[list[tuple[int, str]], list[int]]:
 
 
 def gained(game: str, variants: Sequence[str], before: int, budget: str, deal: int) -> np.ndarray:
-    """By variant: what it gains over the rules of thumb, as a mean of the seats; margin and wins."""
+    """Return by variant what it gains over the rules of thumb, in margin and wins, averaged over the seats."""
     actions, scores = by_thumb(game, deal)
     found = np.zeros((len(variants), 2))
     for seat in (1, 2):
@@ -77,6 +78,7 @@ def lines_of(game: str, variants: Sequence[str], deals: int, before: int, budget
 
 
 def with_off(values: np.ndarray) -> tuple[float, float]:
+    """Return the mean and half the width of its 95 % interval."""
     return float(values.mean()), 1.96 * float(values.std(ddof=1)) / len(values) ** 0.5
 
 

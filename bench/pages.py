@@ -1,4 +1,4 @@
-"""Puts what was measured into a page: between two marks, under the command that measured it."""
+"""Write measurements into a page, between two marks, under the command that took them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def put(page: Path, name: str, command: str, lines: Sequence[str], dated: bool = True) -> None:
-    """`dated`: the lines do not say themselves when they were measured."""
+    """Replace what stands between the marks. Pass `dated=False` if the lines carry their own dates."""
     before, _, after = divided(page, name)
     begin, end = marks(name)
     said = f"`{command}`, {time.strftime('%Y-%m-%d')}:" if dated else f"`{command}`:"
@@ -16,12 +16,12 @@ def put(page: Path, name: str, command: str, lines: Sequence[str], dated: bool =
 
 
 def there(page: Path, name: str) -> list[str]:
-    """The lines that stand between the marks now."""
+    """Return the lines between the marks."""
     return divided(page, name)[1].splitlines()
 
 
 def divided(page: Path, name: str) -> tuple[str, str, str]:
-    """The page has the marks already: where they stand, somebody has said what is measured there."""
+    """Split the page at the marks. They must exist already: the text around them says what is measured there."""
     begin, end = marks(name)
     text = page.read_text(encoding="utf-8")
     if begin not in text or end not in text.partition(begin)[2]:

@@ -1,4 +1,4 @@
-"""What we claim of speed: `python bench/speed.py --yardstick FOLDER`, or `dolmen bench`."""
+"""Measure the speed that we claim: `python bench/speed.py --yardstick FOLDER`, or `dolmen bench`."""
 
 import sys
 

@@ -1,8 +1,8 @@
-"""What we claim of strength, each claim a contest: `python bench/strength.py`, or some: `python bench/strength.py greedy card`.
+"""Measure the strength that we claim, one contest for each claim: `python bench/strength.py`, or some: `python bench/strength.py greedy
+card`.
 
-Each claim that is measured to its end gets its line in docs/strength.md at once, with the day and the versions of its players. A claim
-whose line was measured of the same versions is left alone (`--again`: it is not). An interrupted one goes on from its log (`--logs
-FOLDER`)."""
+Each claim, once measured to its end, gets its line in docs/strength.md, with the date and the versions of its players. A claim whose line
+was measured with the same versions is skipped unless `--again` is given. An interrupted one resumes from its log (`--logs FOLDER`)."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from dolmen.players import LEVELS, greedy, levels, search
 
 @dataclass(frozen=True)
 class Claim:
-    """The first player's share of the wins against the others, and what it ought to be."""
+    """A claim about the first player's share of the wins against the others, and its target."""
 
     game: str
     players: tuple[str, ...]
     seats: int
-    deals: int  # each is played once from every seat
-    budget: str | None  # None: each its own measure
-    least: float | None = None  # of the share; None: only measured
-    above: float | None = None  # the whole interval is to be above this
+    deals: int  # each is mirrored: played once from every seat
+    budget: str | None  # None: each player's own
+    least: float | None = None  # target of the share; None if it is only measured
+    above: float | None = None  # the whole interval should lie above this
     options: tuple[tuple[str, object], ...] = ()
 
     @property
@@ -44,7 +44,7 @@ class Claim:
 
     @property
     def versions(self) -> str:
-        """Of the players that may become others, as they are now."""
+        """Return the versions of those players that may change."""
         names = {name.partition("/")[0] for name in self.players}
         searches = {
             search.version(find(self.game), self.seats) if name in ("search", LEVELS[-1]) else search.VERSION
@@ -60,6 +60,7 @@ class Claim:
         return re.sub("[^a-z0-9=.+]+", "-", f"{self.name} {self.versions}") + ".jsonl"
 
     def hold(self, logs: Path, workers: int | None, progress: Progress) -> dolmen.ContestResult:
+        """Hold the claim's contest, resuming from its log."""
         task = progress.add_task(self.name, total=self.deals * self.seats, share="")
 
         def tell(result: dolmen.ContestResult) -> None:
@@ -71,6 +72,7 @@ class Claim:
         )  # fmt: skip
 
     def verdict(self, result: dolmen.ContestResult) -> str:
+        """Say whether the target is met."""
         share, (low, _) = result.win_share(0), result.interval(0)
         if self.above is not None:
             return f"above {100 * self.above:.0f} %: " + ("met" if low > self.above else "**not shown**")
@@ -78,7 +80,7 @@ class Claim:
 
 
 GAMES = ("card", "oracle", "stones", "tales")
-MANY = {("stones", 4): 100}  # deals where fewer do not tell
+MANY = {("stones", 4): 100}  # deals, where fewer do not suffice
 CLASSIC = (("deck", "classic"), ("until", 66))
 CLAIMS = [
     *(Claim(game, ("greedy", "random"), 2, 1000, "0p", least) for game, least in {"card": 0.97, "oracle": 0.97, "stones": None}.items()),
@@ -109,7 +111,7 @@ HEADING = ["| claim | matches | wins | 95 % | margin | target | measured | of |"
 
 @dataclass(frozen=True)
 class Line:
-    """What stands in the page of one claim."""
+    """A claim's line in the page."""
 
     name: str
     matches: str
@@ -165,7 +167,7 @@ def judged(share: float, least: float | None) -> str:
 
 
 def table(lines: dict[str, Line]) -> list[str]:
-    """In the order of the claims; each line says of which versions it was measured."""
+    """Return the table in the order of the claims; each line names the versions it was measured with."""
     found = HEADING.copy()
     of_search = {claim.game: claim for claim in CLAIMS if claim.players[0] == "search" and claim.seats == 2 and claim.budget == "500p"}
     knowing = {claim.game: claim for claim in CLAIMS if claim.players[0] == "all-seeing"}

@@ -1,8 +1,8 @@
-"""How punctual a search is, and how often it tries: `python bench/thinking.py`. Run it on an idle core.
+"""Measure how punctual a search is and how many playouts it makes: `python bench/thinking.py`. Run it on an idle core.
 
-For each game, positions from random matches; at each the search gets a time. Printed are how often it took all of it (it may be done
-before), the overrun (how much later than asked it answered then) and the playouts a second. Writes its table into docs/strength.md.
-`dolmen bench` measures what `imagine` costs, beside plain playouts."""
+For each game, the search gets a time budget at positions from random matches. The table gives how often it used all of it (it may finish
+early), the overrun (how much later than asked it answered then) and the playouts per second. Writes its table into docs/strength.md.
+`dolmen bench` compares the cost of `imagine` with plain playouts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLES = {"card": 2, "oracle": 2, "stones": 2, "tales": 4}
 
 
 def positions(game: str, seats: int, many: int) -> Iterator[tuple[dolmen.Match, int]]:
-    """Points of random matches at which there is something to choose."""
+    """Yield positions of random matches at which a seat has several legal actions."""
     luck = random.Random(game)
     match = dolmen.Match(game, seats=seats, seed=0)
     for n in range(1, many + 1):
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lines = ["| game | asked | taken whole | overrun p50 | p99 | most | playouts a second |", "|---|--:|--:|--:|--:|--:|--:|"]
     for game, seats in TABLES.items():
         match = dolmen.Match(game, seats=seats, seed=1)
-        Search(1).think(match.view(seat := min(match.to_act)), match.legal(seat), Budget(playouts=1))  # compiles
+        Search(1).think(match.view(seat := min(match.to_act)), match.legal(seat), Budget(playouts=1))  # compiles before anything is timed
         for asked in chosen.milliseconds:
             took, playouts, spent = [], 0, 0.0
             places = positions(game, seats, chosen.positions)

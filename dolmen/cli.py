@@ -1,4 +1,4 @@
-"""The command `dolmen`. Each command is a function here; the words for people stand in the catalogues."""
+"""The command line `dolmen`: one function for each command. The words for people are in the catalogues."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
+from dolmen import __version__
 from dolmen.table import telling
 from dolmen.words import LANGUAGES, preferred, say
 
@@ -16,58 +17,57 @@ if TYPE_CHECKING:
     from cyclopts import App
 
 RIGHT, WRONG, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-WHERE = ("--log", "--out", "--report", "--workers")  # something is done or written: nothing comes out differently for them
-QUICK = ("games", "rules", "players")  # commands that play nothing need no compiled rules
+WHERE = ("--log", "--out", "--report", "--workers")  # options that decide where something is done or written, and not what comes out
+QUICK = ("games", "rules", "players")  # commands that play nothing, and need no compiled rules
 
 
 def main() -> None:
-    """The console script."""
-    telling.nobody()  # the commands say it in their own way
+    """Run the console script."""
+    telling.nobody()  # the commands report compilation in their own way
     words = sys.argv[1:]
+    if words == ["--version"]:  # answered before anything else is loaded
+        print(__version__)
+        sys.exit(RIGHT)
     if not words or words[0] in QUICK or words[0].startswith("-"):
         os.environ.setdefault("DOLMEN_MODE", "interpreted")
     try:
         code = run(words)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader of a pipe has seen enough
+    except BrokenPipeError:  # the reader of the pipe has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = RIGHT
     sys.exit(code)
 
 
 def run(words: Sequence[str]) -> int:
-    """Do what a command line says: 0 right, 1 "not right", 2 if it cannot be done as it was asked."""
+    """Run a command line. Return 0 if all is well, 1 if something checked is not, 2 for bad input."""
     from cyclopts import CycloptsError
 
-    from dolmen.speech.options import refusal
     from dolmen.table.errors import Refusal
 
     lang = language(words)
     try:
         if lang not in LANGUAGES:
             raise bad("bad-language", "en", given=lang, languages=", ".join(LANGUAGES))
-        found = application(lang)(words, exit_on_error=False, print_error=False, result_action="return_value")
+        found = application(lang, alone(words))(words, exit_on_error=False, print_error=False, result_action="return_value")
         return found if isinstance(found, int) else RIGHT
     except KeyboardInterrupt:
         return INTERRUPTED
     except CycloptsError as error:
         print(_misread(error, lang), file=sys.stderr)
     except Refusal as error:
-        print(
-            say("refused", lang, reason=refusal(error, lang)) if type(error).__module__.startswith("dolmen.table") else error,
-            file=sys.stderr,
-        )
+        print(_refused(error, lang) if type(error).__module__.startswith("dolmen.table") else error, file=sys.stderr)
     except MemoryError:
         print(say("too-much", lang), file=sys.stderr)
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
-        print(say("cannot-read", lang, file=str(error.filename), reason=error.strerror or str(error)), file=sys.stderr)
+        print(_unread(error, lang), file=sys.stderr)
     return BAD_INPUT
 
 
 def language(words: Sequence[str]) -> str:
-    """That of `--lang`, wherever it stands; else that of the terminal."""
+    """Return the language that `--lang` names, wherever it stands; else that of the terminal."""
     for i, word in enumerate(words):
         if word == "--lang" and i + 1 < len(words):
             return words[i + 1]
@@ -76,21 +76,38 @@ def language(words: Sequence[str]) -> str:
     return preferred()
 
 
-def application(lang: str) -> App:
-    from cyclopts import App, Group, Parameter
+def alone(words: Sequence[str]) -> Callable[..., Any] | None:
+    """Return the one command to run; None if help is wanted, or there is no such command."""
+    if not words or {"-h", "--help"} & {*words}:
+        return None
+    return next((command for command in COMMANDS if command.__name__ == words[0]), None)
 
-    import dolmen
+
+def application(lang: str, command: Callable[..., Any] | None = None) -> App:
+    """Build the application with all commands and their help, or with a single command and none, which is faster."""
+    from cyclopts import App, Parameter
+
+    if command is not None:
+        app = App(name="dolmen", default_parameter=Parameter(negative=()), suppress_keyboard_interrupt=False)
+        app.command(explained(command, None), name=command.__name__)
+        return app
+    return _manual(lang)
+
+
+def _manual(lang: str) -> App:
+    """Build the application with all its help in one language."""
+    from cyclopts import App, Group, Parameter
 
     app = App(
         name="dolmen",
         help=say("about", lang),
-        version=dolmen.__version__,
+        version=__version__,
         group_commands=Group(say("group-commands", lang)),
         group_parameters=Group(say("group-parameters", lang)),
         group_arguments=Group(say("group-parameters", lang)),
         default_parameter=Parameter(negative=(), show_default=False),
         help_formatter="default" if sys.stdout.isatty() else "plain",
-        suppress_keyboard_interrupt=False,  # `run` says what comes of it
+        suppress_keyboard_interrupt=False,  # `run` turns it into an exit code
     )
     app["--help"].help, app["--version"].help = say("help-any-help", lang), say("help-any-version", lang)
     for command in COMMANDS:
@@ -99,8 +116,8 @@ def application(lang: str) -> App:
     return app
 
 
-def explained(command: Callable[..., Any], lang: str) -> Callable[..., Any]:
-    """The same command, its parameters explained in a person's language."""
+def explained(command: Callable[..., Any], lang: str | None) -> Callable[..., Any]:
+    """Wrap a command, with its parameters explained if a language is given."""
     from cyclopts import Parameter
 
     def call(*args: Any, **named: Any) -> Any:
@@ -108,8 +125,8 @@ def explained(command: Callable[..., Any], lang: str) -> Callable[..., Any]:
 
     hints = get_type_hints(command)
     signature = inspect.signature(command)
-    notes = {name: Parameter(help=say(f"help-{command.__name__}-{name}", lang)) for name in signature.parameters if name not in SHARED}
-    notes |= {name: Parameter(help=say(f"help-any-{name}", lang)) for name in signature.parameters if name in SHARED}
+    where = {name: "any" if name in SHARED else command.__name__ for name in signature.parameters}
+    notes = {name: Parameter(help=say(f"help-{place}-{name}", lang) if lang else None) for name, place in where.items()}
     given = [one.replace(annotation=Annotated[hints[name], notes[name]]) for name, one in signature.parameters.items()]
     call.__signature__ = signature.replace(parameters=given, return_annotation=int)  # type: ignore[attr-defined]
     call.__annotations__ = {one.name: one.annotation for one in given}
@@ -117,7 +134,7 @@ def explained(command: Callable[..., Any], lang: str) -> Callable[..., Any]:
 
 
 def _misread(error: Any, lang: str) -> str:
-    """What is wrong with a command line, in one sentence."""
+    """Say in one sentence what is wrong with a command line."""
     kind = type(error).__name__
     if kind == "UnknownCommandError":
         given = error.unused_tokens[0] if error.unused_tokens else ""
@@ -132,8 +149,20 @@ def _misread(error: Any, lang: str) -> str:
     return " ".join(str(error).split())
 
 
+def _refused(error: Any, lang: str) -> str:
+    from dolmen.speech.refusals import refusal
+
+    return say("refused", lang, reason=refusal(error, lang))
+
+
+def _unread(error: OSError, lang: str) -> str:
+    from dolmen.speech.refusals import system
+
+    return say("cannot-read", lang, file=str(error.filename), reason=system(error, lang))
+
+
 def bad(message: str, lang: str, **about: Any) -> Exception:
-    """What is raised for input that makes no sense."""
+    """Return the exception to raise for input that makes no sense."""
     from dolmen.terminal.files import Sorry
 
     return Sorry(say(message, lang, **about))
@@ -314,13 +343,13 @@ def ladder(
 
 
 def own_modules(players: Sequence[str]) -> None:
-    """A player of one's own may stand in the folder where the command is given."""
+    """Make modules in the current folder importable if a player of one's own is named."""
     if any(":" in player for player in players) and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
 
 
 def command_line(name: str) -> str:
-    """As it was written, for the page that shows what came of it; without what only this computer knows."""
+    """Return the command line as it was written, for the page that shows its result, without what depends on this computer."""
     import shlex
 
     kept = ["dolmen"]
@@ -363,9 +392,9 @@ def serve(
     open: bool = False,
     lang: str | None = None,
 ) -> int:
+    from dolmen.server.commands.serve import serve as start
+    from dolmen.server.commands.serve import serve_here
     from dolmen.server.config import PORT, Config, Limits
-    from dolmen.server.serve import serve as start
-    from dolmen.server.serve import serve_here
 
     token = admin_token or os.environ.get("DOLMEN_ADMIN_TOKEN", "")
     at = PORT if port is None else port
@@ -380,8 +409,8 @@ def bot(url: str, *, token: str = "", level: str = "druid", lang: str | None = N
     import asyncio
 
     from dolmen import players as sitting
-    from dolmen.server.bot import NoSeat
-    from dolmen.server.bot import play as sit
+    from dolmen.server.commands.bot import NoSeat
+    from dolmen.server.commands.bot import play as sit
 
     own_modules([level])
     secret = token or os.environ.get("DOLMEN_BOT_TOKEN", "")
@@ -407,8 +436,8 @@ def admin(
     database: str = "",
     lang: str | None = None,
 ) -> int:
-    from dolmen.server.keeping import keep
-    from dolmen.server.key import key_for
+    from dolmen.server.commands.keeping import keep
+    from dolmen.server.commands.key import key_for
 
     for line in keep(what, target, url, token or os.environ.get("DOLMEN_ADMIN_TOKEN", "") or key_for(url), days, really, database):
         print(line)

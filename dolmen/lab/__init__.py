@@ -1,1 +1,1 @@
-"""Many matches: simulations, measurements of speed, and the soak that looks for broken laws."""
+"""Run matches by the thousand: contests, simulations, training, benchmarks, and the soak test that looks for broken laws."""

@@ -1,5 +1,5 @@
-"""A search that is given the truth: for measurement only, never a level. How far it beats the honest ones tells how much of
-a game is luck, and how much is not knowing. `all-seeing/hands` is told what the others hold, but not what lies in the piles."""
+"""Search with the hidden state revealed: an upper bound to measure against, never a level. How far it beats an honest search tells how
+much of a game is hidden information and how much is luck. `all-seeing/hands` is shown the other hands, but not the order of the piles."""
 
 from __future__ import annotations
 
@@ -12,24 +12,26 @@ from dolmen.play import reading
 from dolmen.play.match import Match
 from dolmen.play.view import View
 from dolmen.players import Budget, Thought, search
-from dolmen.table.compiled import Open
+from dolmen.table.records import OpenState
 from dolmen.table.state import Box
 
 HANDS = "hands"
 
 
 class AllSeeing(search.Search):
-    """Knows every hand and the order of the pile, or the hands alone. A contest gives it the match; it has no answer to a view."""
+    """A search that is shown every hand and the order of the piles, or the hands alone. A contest hands it the match; asked with a view
+    only, it refuses."""
 
     all_seeing = True
 
     def choose_knowing(self, match: Match, seat: int, legal: Sequence[str], budget: Budget | str | None = None) -> str:
+        """Choose an action for the seat, given the true state."""
         if len(legal) == 1:
             return legal[0]
-        states = match._states.copy()
+        states = match.states.copy()
         if not self.knobs.sees_all:
-            states = with_hands_shown(states, match._setting.game.box, seat)
-        return super().think(View(match._setting, states, seat), legal, budget).best
+            states = with_hands_shown(states, match.setting.game.box, seat)
+        return super().think(View(match.setting, states, seat), legal, budget).best
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> str:
         raise TypeError("The all-seeing search plays in contests only, where it is given the truth.")
@@ -39,8 +41,8 @@ class AllSeeing(search.Search):
 
 
 def with_hands_shown(states: np.ndarray, box: Box, seat: int) -> np.ndarray:
-    """What this seat would know if everybody laid their hands open to it."""
-    s = Open(states)
+    """Return the state as this seat would see it if all hands lay open."""
+    s = OpenState(states)
     for zone in box.private:
         if box.zones.owners[zone] is not None:
             s.told[zone] = 1
@@ -50,6 +52,6 @@ def with_hands_shown(states: np.ndarray, box: Box, seat: int) -> np.ndarray:
 
 
 def player(seed: int | None = None, variant: str = "") -> AllSeeing:
-    """What was learned is not asked: it judges by what a seat can know."""
+    """Make an all-seeing search of the given variant. The learned net is switched off: it was trained on what a seat can know."""
     hands = variant == HANDS
     return AllSeeing(seed, replace(search.VARIANTS["" if hands else variant], sees_all=0.0 if hands else 1.0, learned=-1.0))

@@ -1,7 +1,7 @@
-"""How fast it is, and how fast it is meant to be. `python -m dolmen.lab.bench --yardstick FOLDER` prints a table.
+"""Measure speed and compare it with the targets: `python -m dolmen.lab.bench --yardstick FOLDER` prints a table.
 
-Every speed is the best of several processes: the same code runs up to a fifth slower depending on where it is loaded.
-The yardsticks (straight C ports of two games, card.c and tales.c) take turns with ours, on the same core."""
+Every speed is the best of several processes, since the same code runs up to a fifth slower depending on where it is loaded.
+The yardsticks (straight C ports of two games, card.c and tales.c) alternate with ours on the same core."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from pathlib import Path
 from . import pace
 
 PROCESSES = 5
-STARTS = 5  # of Python, for what takes a start
-TABLES = {"card": 2, "tales": 4, "stones": 2, "oracle": 2}  # seats
-OF_C = {"card": 0.6, "tales": 0.5}  # fused playouts, of the yardstick's steps
-OF_CARD = {"stones": 0.5, "oracle": 0.25}  # the same, of card's steps
-IMAGINED = 0.5  # imagine and play out, of plain playouts from the same states
-STEPWISE = 0.03  # one step at a time from Python, of the yardstick's steps
-FIRST_MATCH = 1.0  # seconds, from starting Python
+STARTS = 5  # runs of Python, to measure its start-up
+TABLES = {"card": 2, "tales": 4, "stones": 2, "oracle": 2}  # seats by game
+OF_C = {"card": 0.6, "tales": 0.5}  # least speed of fused playouts, as a fraction of the C program's
+OF_CARD = {"stones": 0.5, "oracle": 0.25}  # the same, as a fraction of our speed in card
+IMAGINED = 0.5  # imagine and play out, as a fraction of plain playouts from the same states
+STEPWISE = 0.03  # one step at a time from Python, as a fraction of the C program's speed
+FIRST_MATCH = 1.0  # seconds, Python's start included
 
 FIRST = "import dolmen; m = dolmen.Match({game!r}, seed=1); m.legal(min(m.to_act))"
 IMPORT = "import time; t = time.perf_counter(); import dolmen; print(time.perf_counter() - t)"
@@ -39,7 +39,8 @@ Report = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Measurement:
-    """`ratio`: the value by another, named in `of`. `target`: the least ratio; where there is none, the most the value may be."""
+    """One measured value. `ratio` is the value divided by that of `of`. `target` is the lowest acceptable ratio or, where there is no
+    ratio, the highest acceptable value."""
 
     name: str
     value: float
@@ -50,6 +51,7 @@ class Measurement:
 
     @property
     def met(self) -> bool | None:
+        """Tell whether the target is met; None if there is none or nothing to compare with."""
         if self.target is None or (self.of is not None and self.ratio is None):
             return None
         return self.value <= self.target if self.ratio is None else self.ratio >= self.target
@@ -59,7 +61,7 @@ class Measurement:
 
 
 def bench(yardstick: Path | None, report: Report) -> list[Measurement]:
-    """All measurements; `report` hears what is being measured."""
+    """Take all measurements; `report` is told what is being measured."""
     with tempfile.TemporaryDirectory() as folder, one_core():
         programs = compile_yardsticks(yardstick, Path(folder), report)
         for game in TABLES:
@@ -73,7 +75,7 @@ def bench(yardstick: Path | None, report: Report) -> list[Measurement]:
 
 
 def table(measurements: Sequence[Measurement]) -> str:
-    """In aligned columns."""
+    """Format the measurements as aligned columns."""
     lines = [("", "", "ratio", "", "target", "")]
     for m in measurements:
         bound = "" if m.target is None else f"{'≥' if m.of else '≤'} {m.target:g}"
@@ -92,7 +94,7 @@ def number(value: float) -> str:
 
 
 def playouts(programs: dict[str, Path], report: Report) -> list[Measurement]:
-    """Fused random playouts, of the yardstick in the same rounds, or of card."""
+    """Measure fused random playouts against the C program in the same rounds or, where there is none, against card."""
     speeds = dict.fromkeys(TABLES, 0.0)
     theirs = dict.fromkeys(programs, 0.0)
     for n in range(1, PROCESSES + 1):
@@ -117,7 +119,7 @@ def compared(name: str, speed: float, of: str | None, other: float, target: floa
 
 
 def imagining(report: Report) -> list[Measurement]:
-    """Of both ways the best of several processes."""
+    """Measure playouts from imagined worlds against playouts from the truth, each the best of several processes."""
     found = []
     for game, seats in TABLES.items():
         report(f"{game}: imagine and play out")
@@ -128,6 +130,7 @@ def imagining(report: Report) -> list[Measurement]:
 
 
 def stepping(programs: dict[str, Path], found: Sequence[Measurement], report: Report) -> list[Measurement]:
+    """Measure single steps called from Python."""
     measured = []
     for game in OF_C:
         report(f"{game}: one step at a time")
@@ -139,6 +142,7 @@ def stepping(programs: dict[str, Path], found: Sequence[Measurement], report: Re
 
 
 def starting() -> list[Measurement]:
+    """Measure how long the import and the first match of a new process take."""
     found = [Measurement("import dolmen", 1000 * min(float(says(IMPORT)) for _ in range(STARTS)), "ms")]
     found.append(Measurement("import dolmen imports numba", float(says(HEAVY)), "times", target=0.0))
     for game in TABLES:
@@ -158,7 +162,7 @@ def sizes() -> list[Measurement]:
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Processes started within share one core, so that all run at the same speed."""
+    """Pin the processes started within to one core, so that all run at the same speed."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -171,7 +175,7 @@ def one_core() -> Iterator[None]:
 
 
 def ours(what: str, game: str) -> list[float]:
-    """Numbers measured by a process of their own."""
+    """Run one measurement in a process of its own and return its numbers."""
     command = [sys.executable, "-m", "dolmen.lab.bench", "--one", what, game]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
     return [float(word) for word in done.stdout.split()]
@@ -188,7 +192,7 @@ def timed(program: str) -> float:
 
 
 def compile_yardsticks(folder: Path | None, into: Path, report: Report) -> dict[str, Path]:
-    """The yardsticks of that folder as programs, by game."""
+    """Compile the C programs found in the folder, by game."""
     if folder is None:
         report("no folder of yardsticks is given: what is compared with C is left out")
         return {}
@@ -212,7 +216,7 @@ def yardstick_speed(program: Path) -> float:
 
 
 def steps_per_second(said: str) -> float:
-    """From a yardstick's line `C steps/s N games/s M`."""
+    """Parse a yardstick's line `C steps/s N games/s M`."""
     found = re.search(r"^C steps/s (\d+)", said, re.MULTILINE)
     if found is None:
         raise ValueError(f"The yardstick said no speed: {said!r}")

@@ -1,4 +1,4 @@
-"""Players against each other, on the same deals, from every seat.
+"""Hold contests: players meet on the same deals, from every seat.
 
 >>> import dolmen
 >>> result = dolmen.contest("stones", ["greedy", "random"], deals=3, mirrored=True, seed=1)
@@ -28,20 +28,20 @@ from dolmen.table import telling
 from . import engines
 from .log import Log
 from .plan import ContestError as ContestError
-from .plan import Entry, Place, Plan
+from .plan import Entrant, Place, Plan
 from .plan import PlayerFault as PlayerFault
 from .plan import planned as planned
 from .result import ContestResult as ContestResult
 from .result import Outcome
 
-ALL_SEEING = "all-seeing"  # sees the truth: a measure of what there is to know, and no player anywhere else
-REHEARSED = 2  # moves of each seat, before the work is shared out
+ALL_SEEING = "all-seeing"  # cheats for measurement's sake: it tells what the hidden information is worth, and exists in contests only
+REHEARSED = 2  # moves of each seat that are played here before the work is shared out
 
 Heard = Callable[[ContestResult], None]
 
 
 class Interrupted(KeyboardInterrupt):
-    """Somebody stopped a contest; `result` is what there was by then."""
+    """Raised when a contest is stopped by Ctrl-C; `result` is what was played by then."""
 
     def __init__(self, result: ContestResult) -> None:
         self.result = result
@@ -62,9 +62,9 @@ def contest(
     log: str | Path | None = None,
     progress: Heard | None = None,
 ) -> ContestResult:
-    """Hold a contest. `mirrored`: each deal is played in every rotation of the players over the seats. `on`: here, processes, dask, or
-    dask://host:port. `log`: a file of JSON lines, from which the same contest goes on after an interruption. `progress` hears the
-    result so far."""
+    """Hold a contest and return its result. `mirrored` plays each deal in every rotation of the players over the seats (the duplicate
+    format). `on` is here, processes, dask or dask://host:port. `log` names a file of JSON lines from which the same contest resumes
+    after an interruption. `progress` is called with the result so far."""
     plan = planned(game, players, deals, mirrored, seats, seed, budget, options)
     return hold(plan, on, workers, log, progress)
 
@@ -72,7 +72,7 @@ def contest(
 def hold(
     plan: Plan, on: str = "here", workers: int | None = None, log: str | Path | None = None, progress: Heard | None = None
 ) -> ContestResult:
-    """Play what is not in the log yet."""
+    """Play the matches that are not in the log yet."""
     engine = engines.engine(on, workers)
     known(plan)
     work = functools.partial(play_all, plan if on == "here" else engines.portable(plan))
@@ -101,9 +101,9 @@ def play_all(plan: Plan, places: Sequence[Place]) -> list[Outcome]:
 
 
 def play(plan: Plan, place: Place, most: int | None = None) -> Outcome:
-    """One match to its end, or for so many moves. A seat with one legal action only is not asked."""
+    """Play one match to its end, or up to `most` moves. A seat with a single legal action is not asked."""
     match = Match(plan.game, plan.seats, plan.deal_seed(place.deal), dict(plan.options))
-    sitting = [Sitting(plan, place, seat) for seat in range(1, plan.seats + 1)]
+    sitting = [TimedSeat(plan, place, seat) for seat in range(1, plan.seats + 1)]
     while not match.over and (most is None or sum(one.moves for one in sitting) < most):
         for seat in sorted(match.to_act):
             match.act(seat, sitting[seat - 1].choice(match))
@@ -112,13 +112,13 @@ def play(plan: Plan, place: Place, most: int | None = None) -> Outcome:
 
 
 def rehearse(plan: Plan, place: Place) -> None:
-    """A few moves here: compiles what the workers need, so that not each of them has to."""
+    """Play a few moves in this process, so that the rules are compiled once and not by every worker."""
     play(plan, place, REHEARSED * plan.seats)
 
 
 @dataclass
-class Sitting:
-    """A player at a seat, with a watch."""
+class TimedSeat:
+    """A player at a seat, together with the time it has spent."""
 
     plan: Plan
     place: Place
@@ -136,6 +136,7 @@ class Sitting:
             raise self.fault(f"failed: {type(error).__name__}: {error}") from error
 
     def choice(self, match: Match) -> str:
+        """Ask the player for an action, and charge its thinking time without compilation."""
         view = match.view(self.seat)
         legal = view.legal()
         if len(legal) == 1:
@@ -166,13 +167,13 @@ class Sitting:
 
 
 def known(plan: Plan) -> None:
-    """Is there every player that is named?"""
+    """Raise ContestError unless every player can be made."""
     for entry in plan.entries:
         fresh(entry, 0)
 
 
-def fresh(entry: Entry, seed: int) -> Any:
-    """A player for one match."""
+def fresh(entry: Entrant, seed: int) -> Any:
+    """Make a player for one match."""
     player = entry.player
     if isinstance(player, engines.Packed):
         player = player.unpacked()
@@ -197,7 +198,7 @@ def named(name: str, seed: int) -> Any:
         found = find_player(name, seed)
     except (LookupError, ImportError) as error:
         raise ContestError(str(error.args[0] if error.args else error)) from None
-    return copied(found, name) if ":" in name else found  # theirs may be one object for all matches
+    return copied(found, name) if ":" in name else found  # a module may hand out one object for all matches
 
 
 def copied(player: Any, label: str) -> Any:

@@ -1,6 +1,6 @@
-"""Where the matches of a contest are played: in this process, on all cores, or on a Dask cluster.
+"""Run the matches of a contest in this process, on all cores, or on a Dask cluster.
 
-The work is handed out in pieces of about a second. Whatever a worker held when it died is played again elsewhere."""
+Work is handed out in chunks of about a second. Whatever a worker held when it died is played again elsewhere."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from typing import Any
 
 from dolmen.table.numbers import whole
 
-from .plan import ContestError, Entry, Place, Plan
+from .plan import ContestError, Entrant, Place, Plan
 from .result import Outcome
 
-PIECE = 1.0  # seconds of work handed out at once, more or less
-AHEAD = 2  # pieces a worker has, the one in work included
-PATIENCE = 3  # workers lost in a row, with nothing finished in between
+PIECE = 1.0  # seconds of work in one chunk, roughly
+AHEAD = 2  # chunks queued for each worker, the running one included
+PATIENCE = 3  # workers that may die in a row with nothing finished in between
 
-UNGUARDED = 78  # how a worker ends that was about to hold the contest itself
+UNGUARDED = 78  # exit code of a worker that was about to hold the contest itself
 NO_GUARD = (
     "Each worker would hold this contest itself, for it reads the program that does: put what starts it "
     'under `if __name__ == "__main__":`, or play with on="here".'
 )
 
-ONE_AT_A_TIME = threading.Lock()  # a Dask worker may have threads: nobody's time to think is to be shared
+ONE_AT_A_TIME = threading.Lock()  # a Dask worker may have several threads, which would compete for each other's thinking time
 
 Work = Callable[[Sequence[Place]], list[Outcome]]
 Stream = Generator[Outcome, None, None]
@@ -41,9 +41,9 @@ Engine = Callable[[Work, Sequence[Place]], Stream]
 
 
 def engine(on: str, workers: int | None) -> Engine:
-    """`here`, `processes`, `dask` (a cluster on this machine) or `dask://host:port`."""
+    """Return the engine named `here`, `processes`, `dask` (a cluster on this machine) or `dask://host:port`."""
     if on != "here" and getattr(multiprocessing.current_process(), "_inheriting", False):
-        raise SystemExit(UNGUARDED)  # a worker that is only being started reads the program which starts it, and is told to start others
+        raise SystemExit(UNGUARDED)  # spawning imports the main program: unguarded, it would hold the contest again in every worker
     workers = None if workers is None else whole(workers, "workers")
     if workers is not None and workers < 1:
         raise ContestError(f"{workers} workers cannot play; there must be one at least.")
@@ -59,6 +59,7 @@ def engine(on: str, workers: int | None) -> Engine:
 
 
 def here(work: Work, places: Sequence[Place]) -> Stream:
+    """Play the matches one after the other in this process."""
     for place in places:
         yield from work([place])
 
@@ -67,6 +68,7 @@ def here(work: Work, places: Sequence[Place]) -> Stream:
 
 
 def processes(hands: int, work: Work, places: Sequence[Place]) -> Stream:
+    """Play the matches on a pool of processes, which is replaced whenever it breaks."""
     waiting = deque(places)
     lost = Losses()
     while waiting:
@@ -78,7 +80,7 @@ def processes(hands: int, work: Work, places: Sequence[Place]) -> Stream:
                 raise ContestError(NO_GUARD) from None
             lost.again()
         finally:
-            for process in list((pool._processes or {}).values()):  # the pool itself would wait for what it is playing
+            for process in list((pool._processes or {}).values()):  # the pool itself would wait for the running chunks
                 process.terminate()
             pool.shutdown(cancel_futures=True)
 
@@ -87,6 +89,7 @@ def processes(hands: int, work: Work, places: Sequence[Place]) -> Stream:
 
 
 def dask(on: str, hands: int, work: Work, places: Sequence[Place]) -> Stream:
+    """Play the matches on a Dask cluster, one of our own or the one at the given address."""
     from distributed import Client, KilledWorker, LocalCluster
     from distributed.comm import CommClosedError
 
@@ -108,6 +111,7 @@ def dask(on: str, hands: int, work: Work, places: Sequence[Place]) -> Stream:
 
 
 def need_dask() -> None:
+    """Raise ContestError unless Dask is installed."""
     try:
         import distributed  # noqa: F401
     except ImportError:
@@ -119,7 +123,7 @@ def need_dask() -> None:
 
 @dataclass
 class Losses:
-    """Workers lost in a row."""
+    """Counts the workers lost since the last result, and gives up when there are too many."""
 
     count: int = 0
 
@@ -137,7 +141,7 @@ def keep_busy(
     lost: Losses,
     losses: tuple[type[Exception], ...] = (),
 ) -> Stream:
-    """Hand out what is waiting and take in what is finished. What is lost waits again."""
+    """Keep every worker supplied and yield outcomes as they come in. Chunks of a lost worker go back to the queue."""
     running: dict[Future[tuple[list[Outcome], float]], list[Place]] = {}
     size = 1
     try:
@@ -160,7 +164,7 @@ def keep_busy(
                     continue
                 del running[future]
                 lost.count = 0
-                fair = -(-len(waiting) // (AHEAD * hands))  # so that nobody idles at the end
+                fair = -(-len(waiting) // (AHEAD * hands))  # small chunks towards the end, so that no worker idles
                 size = max(1, min(int(PIECE * len(some) / max(seconds, 1e-9)), 2 * size, fair))
                 yield from outcomes
     finally:
@@ -170,6 +174,7 @@ def keep_busy(
 
 
 def timed(work: Work, some: Sequence[Place]) -> tuple[list[Outcome], float]:
+    """Run a chunk and measure how long it took."""
     with ONE_AT_A_TIME:
         began = time.perf_counter()
         return work(some), time.perf_counter() - began
@@ -177,8 +182,8 @@ def timed(work: Work, some: Sequence[Place]) -> tuple[list[Outcome], float]:
 
 @contextmanager
 def deaf_children() -> Iterator[None]:
-    """Processes started in here do not hear Ctrl-C: it is the parent's, which ends them."""
-    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
+    """Block SIGINT in the processes started within: Ctrl-C reaches the parent alone, which then ends them."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -193,7 +198,7 @@ def deaf_children() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Packed:
-    """A player's object, pickled: with cloudpickle where there is one, which can carry what a notebook defined."""
+    """A pickled player. cloudpickle is used where it is installed, since it can also carry what a notebook defined."""
 
     data: bytes
 
@@ -202,11 +207,11 @@ class Packed:
 
 
 def portable(plan: Plan) -> Plan:
-    """The same plan for other processes."""
+    """Return the plan with its players pickled, ready to be sent to other processes."""
     return replace(plan, entries=tuple(packed(entry) for entry in plan.entries))
 
 
-def packed(entry: Entry) -> Entry:
+def packed(entry: Entrant) -> Entrant:
     if isinstance(entry.player, str):
         return entry
     try:

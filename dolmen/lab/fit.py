@@ -1,9 +1,9 @@
-"""Fit a game's outlook to how matches end: what does a position come to, by what can be seen in it?
+"""Fit a game's outlook, the linear evaluation of a position, to the outcomes of matches.
 
     python -m dolmen.lab.fit card --seats 2 --matches 200000
 
-Both sides play by rules of thumb, a little blurred. In every match one position is looked at, and the margin at the end is explained
-by the aspects of that position: least squares, with weights that change evenly from the beginning to the end."""
+Both sides play by rules of thumb with some noise. One position of every match is sampled, and the final margin is regressed on its
+aspects: ordinary least squares, with weights that are linear in how early the position is."""
 
 from __future__ import annotations
 
@@ -16,23 +16,24 @@ import numpy as np
 
 from dolmen.games import find
 from dolmen.table import loops, policy
-from dolmen.table.compiled import borrowed, by_game, opened, rule
+from dolmen.table.compiled import borrowed, by_game, rule
 from dolmen.table.components import Components
 from dolmen.table.loops import LOWEST, advance_of, apply_of, copy_state, score, setup_of
 from dolmen.table.moves import any_below, new_fate
 from dolmen.table.policy import decide
+from dolmen.table.records import opened
 
-HEAT = 0.3  # so that not only the best is seen
-LONGEST = 140  # actions, up to which a position is chosen
-TOLD = 8  # so many stretches of a match are told apart in the report
+HEAT = 0.3  # Gumbel noise in points, so that positions off the best line are seen too
+LONGEST = 140  # latest action before which a position is sampled
+TOLD = 8  # stretches of a match reported separately
 
 aspects_of, earliness_of = by_game("aspects"), by_game("earliness")
 
 
 @rule
 def gather(states: Any, luck: Any, out: Any, weights: Any, worth: Any, seen: Any, early: Any, points: Any) -> None:
-    """states[0]: a blank table, states[1]: room. Of each match: the aspects of one position by seat, how early it was (-1: the match
-    was over before), and the points at the end."""
+    """Play matches and record one position of each: its aspects by seat, how early it was (-1 if the match ended before), and the final
+    points. states[0] is a blank table, states[1] working space."""
     luck, out, worth = borrowed(luck), borrowed(out), borrowed(worth)
     s = states[1]
     for n in range(len(early)):
@@ -66,23 +67,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args(arguments)
     game = find(chosen.game)
-    if not game.has_outlook:
+    if not game.outlook:
         print(f"{game.id} has no outlook: its searches play every world to its end.", file=sys.stderr)
         return 2
     settled, first = game.settle_options({}, chosen.seats)
     states = game.blank(chosen.seats, settled, Components(), first).repeat(2)
     weights = policy.as_weights(list(game.weights.values()))
-    seen = np.zeros((chosen.matches, chosen.seats, len(game.outlook)))
+    seen = np.zeros((chosen.matches, chosen.seats, len(game.outlook.names)))
     early, points = np.zeros(chosen.matches), np.zeros((chosen.matches, chosen.seats))
     luck, out, worth = loops.new_luck(chosen.seed), loops.room_for_actions(), policy.room_for_worth()
     gather(opened(states), luck, out, weights, worth, seen, early, points)
-    print("\n".join(fitted(list(game.outlook), seen, early, points)))
+    print("\n".join(fitted(list(game.outlook.names), seen, early, points)))
     return 0
 
 
 def fitted(names: Sequence[str], seen: np.ndarray, early: np.ndarray, points: np.ndarray) -> list[str]:
-    """Fit the margin of the first seat over the next: two seats are enough. The last aspect, which all have alike, makes no margin: it is
-    what their points need besides."""
+    """Fit the margin of the first seat over the second, and return the weights as lines of source, with the variance they explain. The
+    last aspect is the same for every seat and cancels in a margin: it is fitted afterwards, to the points."""
     reached = early >= 0.0
     seen, points, early = seen[reached], points[reached], early[reached]
     aspects, margin = (seen[:, 0] - seen[:, 1])[:, :-1], points[:, 0] - points[:, 1]
@@ -102,7 +103,7 @@ def fitted(names: Sequence[str], seen: np.ndarray, early: np.ndarray, points: np
 
 
 def with_early(aspects: np.ndarray, early: np.ndarray) -> np.ndarray:
-    """Give each aspect a second weight, for how early it is."""
+    """Append each aspect multiplied by `early`, which makes its weight linear in how early the position is."""
     return np.concatenate([aspects, aspects * early[:, None]], axis=1)
 
 

@@ -1,7 +1,7 @@
-"""What must hold after every step of every match, compiled: the laws of the table, looked at from outside.
+"""Check the laws of the table after every step of a match, in compiled code.
 
 A law is a number inside and a sentence outside (`LAWS`). The functions return the number of the first law broken, or 0.
-All rules of this file stay in it: numba's cache sees edits of the file a function stands in, and no other."""
+All rules of this file stay in it: numba's cache notices edits of the file a function is defined in, and of no other."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ LAWS = (
     OFFERED, WITHHELD, VIEW_LEGAL, VIEW_OBJECTION, IMPOSSIBLE, IMAGINED, ENDLESS,
 ) = range(len(LAWS))  # fmt: skip
 
-BLANK, TRUTH, BEFORE, VIEW, WORLD, PLACES = range(6)  # the states a soak works with
-MOST_STEPS = 20_000  # of any match; random ones have hundreds
-RARELY = 32  # at one decision of so many, drawn at random, the costly laws are looked at
+BLANK, TRUTH, BEFORE, VIEW, WORLD, PLACES = range(6)  # the states that a soak works with
+MOST_STEPS = 20_000  # more than any match takes; random ones have hundreds
+RARELY = 32  # the costly laws are checked at one decision in so many, drawn at random
 
-STEPS, ACTIONS, MOVES = range(3)  # what `soak_match` reports
+STEPS, ACTIONS, MOVES = range(3)  # columns of what `soak_match` reports
 LOG_ROOM = 8 * MOST_STEPS
 
 
 @rule
 def soak_match(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int) -> int:
-    """Deal and play one random match with every law looked at; `words` are the bytes of the states. What happened goes to `log`:
-    seat, action, piece, from, to for each move, and for each step without one."""
+    """Deal and play one random match, checking every law. `words` are the bytes of the states. `log` receives a row (seat, action,
+    piece, from, to) for each move, and one for each step that moves nothing."""
     s = states[TRUTH]
     copy_words(words, BLANK, TRUTH)
     for i in range(8):
@@ -73,6 +73,7 @@ def soak_match(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: 
 
 @rule
 def soak_step(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int, pieces: int) -> int:
+    """Play one step, checking the decision before it and the table after it."""
     s = states[TRUTH]
     seat = -1
     action = -1
@@ -101,7 +102,7 @@ def soak_step(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: A
 
 @rule
 def who_acts(s: State, luck: Any, out: Any) -> int:
-    """A seat that must act, or now and then one that has acted and may think again (TALES-14)."""
+    """Return a random seat that must act or, now and then, one that has acted and may choose again (TALES-14)."""
     seat = any_below(luck, s.seats)
     whim = any_below(luck, RARELY) == 0
     while not (s.to_act >> seat) & 1 and not (whim and legal_of(s, seat, out)):
@@ -111,7 +112,7 @@ def who_acts(s: State, luck: Any, out: Any) -> int:
 
 @rule
 def copy_words(words: Any, source: int, target: int) -> None:
-    """The bytes of the states, eight by eight: assigning records is slow to compile, and some are copied byte by byte."""
+    """Copy a state eight bytes at a time: numba compiles the assignment of records slowly, and copies some byte by byte."""
     for i in range(words.shape[1]):
         words[target, i] = words[source, i]
 
@@ -121,6 +122,7 @@ def copy_words(words: Any, source: int, target: int) -> None:
 
 @rule
 def in_play(s: State) -> int:
+    """Count the pieces outside the box."""
     n = 0
     for piece in range(len(s.zone)):
         n += s.zone[piece] != IN_BOX
@@ -137,7 +139,7 @@ def cells_in_use(s: State) -> int:
 
 @rule
 def check_table(s: State, pieces: int, seen: Any) -> int:
-    """Every piece in one cell of its zone, nothing else anywhere, and known to those who must know it."""
+    """Check that every piece lies in one cell of its zone, that all other cells are empty, and that those who must know a piece do."""
     for piece in range(len(s.zone)):
         seen[piece] = 0
     lying = 0
@@ -160,6 +162,7 @@ def check_table(s: State, pieces: int, seen: Any) -> int:
 
 @rule
 def check_zone(s: State, zone: int, seen: Any) -> int:
+    """Check the pieces of one zone: its room, their order, and who knows them."""
     bottom = base_of(s)[zone] + 0
     top = bottom + s.height[zone]
     if top > base_of(s)[zone + 1]:
@@ -195,7 +198,7 @@ def check_known(s: State, zone: int, known: int) -> int:
 
 @rule
 def follow_trail(s: State, before: State, log: Any, report: Any, seat: int, action: int) -> int:
-    """The moves of a step lead from where the pieces lay to where they lie; a deal is not told move by move."""
+    """Check that a step's trail leads from where the pieces lay to where they lie, and log it. A deal is not recorded move by move."""
     if s.moved == MANY:
         return FINE
     if s.moved > TRAIL:
@@ -229,8 +232,8 @@ def note(log: Any, report: Any, seat: int, action: int, piece: int, source: int,
 
 @rule
 def check_decision(states: Any, words: Any, seat: int, out: Any, n: int, other: Any, codes: int) -> int:
-    """The offer: not empty, nothing twice, without objection, and the same from the seat's view. `codes`: how many
-    actions the game has, where each of them is to be asked for."""
+    """Check the legal actions of a seat: there are some, none twice, none objected to, and the seat's view gives the same. `codes` is
+    the number of actions in the game if all others are to be checked for objections too, or 0."""
     s = states[TRUTH]
     view = states[VIEW]
     copy_words(words, TRUTH, VIEW)
@@ -258,7 +261,7 @@ def check_decision(states: Any, words: Any, seat: int, out: Any, n: int, other: 
 
 @rule
 def check_views(states: Any, words: Any, doubt: Any, other: Any, pieces: int) -> int:
-    """hide(imagine(hide(s))) == hide(s), to the byte, for every seat and the onlookers."""
+    """Check that hide(imagine(hide(s))) equals hide(s) to the byte, for every seat and for onlookers."""
     seats = states[TRUTH].seats + 0
     for n in range(seats + 1):
         viewer = n if n < seats else ONLOOKER
@@ -277,5 +280,5 @@ def check_views(states: Any, words: Any, doubt: Any, other: Any, pieces: int) ->
 
 @rule
 def check_state(states: Any, pieces: int, other: Any) -> int:
-    """The laws of the table, for one state from outside."""
+    """Check the laws of the table on a single state from outside."""
     return int(check_table(states[0], pieces, other))

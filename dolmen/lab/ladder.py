@@ -1,4 +1,4 @@
-"""The reference field at every number of seats: how strong our players are, written down with the command that says so."""
+"""Measure the reference players at every number of seats, and write the tables of docs/strength.md."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .result import ContestResult
 from .standings import number, share, terms
 
 FIELD = ("random", "first", "greedy", "search/flat", "search/tree", "apprentice", "bard", "druid", "archdruid")
-DEALS = 252  # whole rounds of a field of nine: 36 pairs seven times, 84 threes three times, 126 fours twice
+DEALS = 252  # whole rounds of a field of nine: 36 pairs seven times, 84 triples three times, 126 quadruples twice
 MOST_SEATS = 10
 PAGE = Path("docs") / "strength.md"
 HEADING = """\
@@ -45,7 +45,7 @@ def ladder(
     field: Sequence[str] = (),
     progress: Heard | None = None,
 ) -> dict[int, ContestResult]:
-    """By number of seats: what the field came to. It goes on from the logs in the folder."""
+    """Hold the ladder's contests, resuming from the logs in the folder, and return the results by number of seats."""
     found = {}
     for seats in seat_counts(game, options or {}):
         plan = planned(game, field or FIELD, deals, True, seats, seed, budget, options)
@@ -57,6 +57,7 @@ def ladder(
 
 
 def seat_counts(game: str, options: Mapping[str, Any]) -> list[int]:
+    """Return the numbers of seats at which the game can be played with these options."""
     found = []
     for seats in range(2, MOST_SEATS + 1):
         try:
@@ -65,7 +66,7 @@ def seat_counts(game: str, options: Mapping[str, Any]) -> list[int]:
             continue
         found.append(seats)
     if not found:
-        find(game).settle_options(options, 2)  # says what is wrong
+        find(game).settle_options(options, 2)  # raises the error that says what is wrong
     return found
 
 
@@ -73,7 +74,7 @@ def seat_counts(game: str, options: Mapping[str, Any]) -> list[int]:
 
 
 def write(results: Mapping[int, ContestResult], page: Path, command: str, date: str | None = None) -> None:
-    """Put the table into the page, in the place of the one that stands there for this game and these options."""
+    """Write the table into the page, replacing the one for the same game and options."""
     plan = next(iter(results.values())).plan
     name = " ".join([plan.game, *(f"{name}={value}" for name, value in plan.options)])
     begin, end = f"<!-- ladder {name} -->", f"<!-- end of {name} -->"
@@ -92,7 +93,7 @@ def write(results: Mapping[int, ContestResult], page: Path, command: str, date: 
 
 
 def table(results: Mapping[int, ContestResult], name: str, command: str, date: str) -> str:
-    """In Markdown, the best first."""
+    """Format the results as a Markdown table, the best player first."""
     some = next(iter(results.values()))
     ratings = {seats: result.ratings() for seats, result in results.items()}
     best = sorted(range(len(some.players)), key=lambda i: -strength(results, i))
@@ -111,7 +112,7 @@ def table(results: Mapping[int, ContestResult], name: str, command: str, date: s
 
 
 def strength(results: Mapping[int, ContestResult], i: int) -> float:
-    """The mean of the shares of the wins, by the fair share of each number of seats. Who never played comes last."""
+    """Return the mean share of the wins, each relative to the fair share at that number of seats; 0 for a player that never played."""
     shares = [result.win_share(i) * seats for seats, result in results.items() if result.deals_of(i)]
     return fmean(shares) if shares else 0.0
 

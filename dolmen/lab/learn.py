@@ -1,11 +1,11 @@
-"""Learn to judge positions from matches: `python -m dolmen.lab.learn card --minutes 60`.
+"""Train a game's value network by self-play with TD(λ): `python -m dolmen.lab.learn card --minutes 60`.
 
-A net (table/net.py) plays against itself, a part of the matches against rules of thumb, and learns from how they end: what it says of a
-position is moved towards what it said of later ones and, at last, towards the result (TD(λ)). What a seat sees is kept for a while and
-learned in any order, so that one match does not drown what others taught. It begins by watching the rules of thumb play each other.
+The net (table/net.py) plays itself and, in a share of the matches, the rules of thumb. Each position's target is the λ-return: a blend of
+the net's own estimates of later positions and the final result. Positions go through a replay buffer, from which they are drawn at random,
+so that consecutive, correlated positions are not learned in a row. Training starts with matches that the rules of thumb play.
 
-Every core learns by itself for some seconds; then what they learned is averaged. The best way to stop is to let the time run out, for the
-steps get smaller until then. The numbers go into the game's folder; --start goes on from those that stand there."""
+Every core trains a copy of its own for some seconds; then the copies are averaged. Let the time run out rather than interrupt: the
+learning rate decays until then. The parameters go into the game's folder; --start resumes from those found there."""
 
 from __future__ import annotations
 
@@ -26,26 +26,28 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from dolmen.games import find
 from dolmen.table import loops, policy
-from dolmen.table.compiled import ROW, add_positive, add_row, borrowed, by_game, dot_rows, opened, room, rule, sum_rows
+from dolmen.table.compiled import borrowed, by_game, room, rule
 from dolmen.table.components import Components
 from dolmen.table.game import Game
 from dolmen.table.loops import LOWEST, advance_of, apply_of, copy_state, legal_of, score, setup_of
 from dolmen.table.moves import any_below, new_fate
 from dolmen.table.net import BIAS, LAST, MINE, OUT, OUT_BIAS, OUTS, SCALE, THEIRS, Net, chance_of, read_top
 from dolmen.table.policy import best_of, judge_of, margin, weigh_of, win_share
+from dolmen.table.records import opened
+from dolmen.table.rows import ROW, add_positive, add_row, dot_rows, sum_rows
 
 look_of, expect_of, see_of = by_game("look"), by_game("expect"), by_game("see")
 
-MOST = 600  # positions of a seat that are kept in one match
-RING = 200_000  # positions that are learned from, the last ones
-SHEET = 1024  # room for what a seat notes of a position
-OFTEN = 2  # one in so many positions is learned from
-PACE, ROW_PACE = 0.001, 0.01  # how fast the size of the steps follows that of the errors
-THUMB_HEAT = 0.3  # noise of the rules of thumb, in points
-AT_ONCE = 100  # matches between two looks at the clock
-ROUND = 10.0  # seconds until what was learned is averaged
-STEADY = 30  # rounds that are averaged over: every match pulls the numbers to and fro, their mean plays better than any of them
-CHECKED = 1000  # deals of a check against the rules of thumb
+MOST = 600  # positions recorded for one seat in one match
+RING = 200_000  # size of the replay buffer, in positions
+SHEET = 1024  # room for a game's notes on one position
+OFTEN = 2  # one position in so many goes into the replay buffer
+PACE, ROW_PACE = 0.001, 0.01  # decay of the running mean of squared gradients, for dense rows and for embedding rows
+THUMB_HEAT = 0.3  # Gumbel noise of the rules of thumb, in points
+AT_ONCE = 100  # matches between two readings of the clock
+ROUND = 10.0  # seconds of training between two averagings
+STEADY = 30  # rounds averaged over: single matches make the parameters jitter, and their running mean plays better than any of them
+CHECKED = 1000  # mirrored deals in an evaluation against the rules of thumb
 
 
 # ---- what is kept of a position
@@ -53,7 +55,8 @@ CHECKED = 1000  # deals of a check against the rules of thumb
 
 @rule
 def note(s: Any, t: Any, net: Any, places: Any, stored: Any, sizes: Any, values: Any, sums: Any, last: Any) -> None:
-    """The rows seen by part, and what the net says. `places`: where its parts stand, see `Learner`."""
+    """Record a position: the active embedding rows of each part, and the net's estimate. `places` says where the parts begin, see
+    `Learner`."""
     for part in range(places[0] + 1):
         sizes[part] = see_of(s, t, part, stored[part])
     read(net, places, stored, sizes, sums, last)
@@ -64,7 +67,7 @@ def note(s: Any, t: Any, net: Any, places: Any, stored: Any, sizes: Any, values:
 
 @rule
 def read(net: Any, places: Any, stored: Any, sizes: Any, sums: Any, last: Any) -> None:
-    """What the net says of rows seen."""
+    """Run the net forward on the active rows."""
     alike, start, at_rest, at_top = places[0], places[1], places[2], places[3]
     at_all = alike * ROW
     for i in range(ROW):
@@ -82,7 +85,7 @@ def read(net: Any, places: Any, stored: Any, sizes: Any, sums: Any, last: Any) -
 @rule
 def learn_one(net: Any, errors: Any, places: Any, stored: Any, sizes: Any, goal: Any, sums: Any, last: Any, slope: Any,
               rate: float) -> float:  # fmt: skip
-    """One step towards a goal, downhill; the square of how far off the points were."""
+    """Take one gradient step towards a target, and return the squared error of the points."""
     read(net, places, stored, sizes, sums, last)
     alike, start, at_rest, top = places[0], places[1], places[2], places[3]
     at_all, spare = alike * ROW, (alike + 2) * ROW
@@ -122,7 +125,7 @@ def learn_one(net: Any, errors: Any, places: Any, stored: Any, sizes: Any, goal:
 
 @rule
 def step_of(net: Any, errors: Any, start: int, place: int, square: float, pace: float, rate: float) -> float:
-    """How far to go: the larger its errors have been of late, the shorter."""
+    """Return the RMSProp step size of a row: the rate over the root of its running mean squared gradient."""
     row = (place - start) // ROW
     errors[row] += pace * (square - errors[row])
     return rate / math.sqrt(errors[row] + 1e-8)
@@ -134,8 +137,9 @@ def step_of(net: Any, errors: Any, start: int, place: int, square: float, pace: 
 @rule
 def study(states: Any, luck: Any, out: Any, worth: Any, net: Any, errors: Any, places: Any, stored: Any, sizes: Any, values: Any,
           ring: Any, ring_sizes: Any, ring_goals: Any, told: Any, how: Any, matches: int) -> None:  # fmt: skip
-    """Play and learn. states[0]: a blank table, states[1]: room. `how`: rate, keep, heat, share of rivals, share of taught matches.
-    `told`: positions learned from, the sum of their squared errors, positions kept."""
+    """Play matches and train on them. states[0] is a blank table, states[1] working space. `how` holds learning rate, λ, noise, share of
+    matches against rules of thumb, share of matches played by them. `told` counts the positions trained on, sums their squared errors,
+    and counts the positions stored."""
     luck, out, worth, net, errors = borrowed(luck), borrowed(out), borrowed(worth), borrowed(net), borrowed(errors)
     rate, keep, heat, rivals, taught = how[0], how[1], how[2], how[3], how[4]
     t, then, fresh, kept = room(SHEET), room(SHEET), room(16), room(16)
@@ -205,7 +209,7 @@ def study(states: Any, luck: Any, out: Any, worth: Any, net: Any, errors: Any, p
 
 @rule
 def same(s: Any, one: Any, other: Any, alike: int, first: Any, second: Any) -> bool:
-    """Is the same seen on both sheets?"""
+    """Tell whether two sheets show the net the same."""
     for part in range(alike + 1):
         n = see_of(s, one, part, first[part])
         if n != see_of(s, other, part, second[part]):
@@ -218,7 +222,7 @@ def same(s: Any, one: Any, other: Any, alike: int, first: Any, second: Any) -> b
 
 @rule
 def check(states: Any, luck: Any, out: Any, worth: Any, net: Any, deals: int, results: Any) -> None:
-    """The net against rules of thumb, each deal from every seat: results[deal] its share of the wins and margin."""
+    """Play the net against the rules of thumb on mirrored deals; results[deal] is its share of the wins and its margin."""
     luck, out, worth, net = borrowed(luck), borrowed(out), borrowed(worth), borrowed(net)
     s = states[1]
     for n in range(deals):
@@ -248,8 +252,9 @@ def check(states: Any, luck: Any, out: Any, worth: Any, net: Any, deals: int, re
 
 @dataclass(frozen=True)
 class How:
-    """`rate`: of a step, at first and at last. `keep`: of the result, from one position to the one before (λ). `heat`: noise of its own
-    play, in points. `rivals`: share of matches against rules of thumb. `taught`: share of the time in which it watches them, ever less."""
+    """Hyperparameters of a training run. `rate` decays to `last_rate`; `keep` is λ; `heat` is the noise of the net's own play, in
+    points; `rivals` is the share of matches against rules of thumb; `taught` is the fraction of the time over which the matches that the
+    rules of thumb play fade out."""
 
     rate: float = 1e-4
     last_rate: float = 3e-6
@@ -259,13 +264,13 @@ class How:
     taught: float = 0.15
 
     def at(self, spent: float) -> np.ndarray:
-        """As `study` takes it, when this share of the time is spent."""
+        """Return the parameters of `study` after this fraction of the time."""
         rate = self.rate * (self.last_rate / self.rate) ** spent
         return np.array([rate, self.keep, self.heat, self.rivals, max(0.0, 1.0 - spent / self.taught) if self.taught else 0.0])
 
 
 class Learner:
-    """Room for many matches of a game with two seats."""
+    """Working space for training a game with two seats: states, replay buffer and running gradient means."""
 
     def __init__(self, game: Game, net: Net, seed: int) -> None:
         settled, first = game.settle_options({}, 2)
@@ -280,12 +285,14 @@ class Learner:
         self.ring_goals = np.zeros((RING, OUTS))
 
     def study(self, numbers: np.ndarray, how: np.ndarray, matches: int) -> None:
+        """Play matches and train `numbers` in place."""
         study(
             opened(self.states), self.luck, self.out, self.worth, numbers, self.errors, self.places, self.stored, self.sizes, self.values,
             self.ring, self.ring_sizes, self.ring_goals, self.told, how, matches,
         )  # fmt: skip
 
     def check(self, numbers: np.ndarray, deals: int, seed: int) -> str:
+        """Evaluate the net against the rules of thumb, and return the result as a sentence."""
         results = np.zeros((deals, 2))
         check(opened(self.states), loops.new_luck(seed), self.out, self.worth, numbers, deals, results)
         share, points = results.mean(axis=0)
@@ -294,7 +301,7 @@ class Learner:
 
 
 def learn_apart(pipe: Connection, game_id: str, seed: int) -> None:
-    """In a process of its own: rounds, as they are asked for, until there is nothing more."""
+    """Train in a process of its own, round by round as asked through the pipe, until it is sent None."""
     game = find(game_id)
     assert game.net is not None
     learner = Learner(game, game.net, seed)
@@ -308,6 +315,7 @@ def learn_apart(pipe: Connection, game_id: str, seed: int) -> None:
 
 
 def learn(game: Game, net: Net, numbers: np.ndarray, how: How, minutes: float, workers: int, seed: int, console: Console) -> None:
+    """Train on several processes and write the averaged parameters into the game's folder."""
     judge, context = Learner(game, net, seed), get_context("spawn")
     pipes = []
     for n in range(workers):
@@ -322,7 +330,7 @@ def learn(game: Game, net: Net, numbers: np.ndarray, how: How, minutes: float, w
             for pipe in pipes:
                 pipe.send((numbers, how.at(spent), ROUND))
             found = [pipe.recv() for pipe in pipes]
-            started = started or time.monotonic() - ROUND  # the first round compiles
+            started = started or time.monotonic() - ROUND  # the first round compiles, and is counted as one round's time
             numbers = np.mean([one for one, _ in found], axis=0)
             matches, rounds = matches + sum(played for _, played in found), rounds + 1
             steady = steady + (numbers - steady) / min(rounds, STEADY)

@@ -1,4 +1,4 @@
-"""The log of a contest: JSON lines, the first of which says what is played, then one a match. From it a contest goes on."""
+"""Keep the log of a contest: JSON lines, a heading and one line a match, from which an interrupted contest resumes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any, TextIO
 import dolmen
 from dolmen.games import find
 
-from .plan import ContestError, Entry, Plan
+from .plan import ContestError, Entrant, Plan
 from .result import Outcome
 
 FORMAT = 1
 
 
 def heading(plan: Plan) -> dict[str, Any]:
-    """All that decides how a match goes. Not how many deals: a contest may go on for more."""
+    """Return everything that decides how a match goes. The number of deals does not: a finished contest may be extended."""
     return {
         "dolmen contest": FORMAT,
         "game": plan.game,
@@ -32,8 +32,8 @@ def heading(plan: Plan) -> dict[str, Any]:
     }
 
 
-def players_versions(entries: tuple[Entry, ...]) -> dict[str, str]:
-    """Of those who say so: `VERSION` of a player's module, `version` of an object."""
+def players_versions(entries: tuple[Entrant, ...]) -> dict[str, str]:
+    """Collect the versions that players declare: `VERSION` of a built-in player's module, `version` of an object."""
     found = {}
     for entry in entries:
         version = getattr(entry.player, "version", None)
@@ -50,7 +50,7 @@ def players_versions(entries: tuple[Entry, ...]) -> dict[str, str]:
 
 
 class Log:
-    """What was played already, and a place to write down what is played now. Without a path it keeps nothing."""
+    """The log of a contest: reads what was played before and appends what is played now. Without a path it keeps nothing."""
 
     def __init__(self, plan: Plan, path: str | Path | None) -> None:
         self.plan, self.path = plan, None if path is None else Path(path).expanduser()
@@ -92,7 +92,7 @@ class Log:
             raise ContestError(f"{self.path} cannot be written: {error.strerror or error}.") from None
 
     def _read(self, whole: bytes, head: bytes) -> int:
-        """Take over what stands in the file; how many bytes of it are good (a torn last line is not)."""
+        """Load the outcomes in the file and return how many bytes of it are intact: a torn last line is cut off."""
         kept = whole.rfind(b"\n") + 1
         if not kept:
             if not head.startswith(whole):
@@ -105,7 +105,7 @@ class Log:
         for n, line in enumerate(lines, 2):
             outcome = self._outcome(line, n)
             place = places.get(outcome.key)
-            if place is None:  # of a deal beyond those asked for
+            if place is None:  # a deal beyond those asked for
                 continue
             if outcome.players != place.players:
                 raise ContestError(f"{self.path}, line {n}: the players of this match do not sit so in this contest.")
@@ -114,6 +114,7 @@ class Log:
         return kept
 
     def _same(self, first: str, wanted: dict[str, Any]) -> None:
+        """Raise ContestError unless the log's heading is that of this contest."""
         try:
             there = json.loads(first)
         except ValueError:

@@ -1,4 +1,5 @@
-"""Compiled loops over many matches. Numba's cache sees edits of the file a function stands in: rules that call each other stay together."""
+"""Play many random matches in compiled code. Rules that call each other stay in one file: numba's cache notices edits of that file
+alone."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from dolmen.table.moves import new_fate
 
 @rule
 def play_and_note(states: Any, luck: Any, out: Any, points: Any, actions: Any, ended: Any) -> None:
-    """states[0]: a blank table, states[1]: room. Deals and plays a match for each line of `points` (by seat)."""
+    """Deal and play a random match for each row of `points` (by seat). states[0] is a blank table, states[1] working space."""
     s = states[1]
     for match in range(len(actions)):
         copy_state(states)

@@ -1,6 +1,6 @@
-"""What one process of the benchmark measures: steps per second, the best of several repetitions by process time.
+"""Take the benchmark's measurements within one process: steps per second, the best of several repetitions by process time.
 
-A step is an action. Choices come from cheap luck, deals from the ChaCha stream."""
+A step is an action. Choices come from a cheap generator, deals from the ChaCha20 stream."""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ import numpy as np
 
 from dolmen.games import find
 from dolmen.table import loops
-from dolmen.table.compiled import INTERPRETED, opened
 from dolmen.table.components import Components
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 
-OPTIONS = {"tales": {"games": 1}}  # games of seven cards, as the yardstick plays them
+OPTIONS = {"tales": {"games": 1}}  # a single game of seven cards, as the C program plays it
 REPETITIONS = 7
-SECONDS = 0.2  # of one repetition, about
-POINTS = 100  # of random matches, from which is played out
-TIMES = 20  # from each
+SECONDS = 0.2  # of one repetition, roughly
+POINTS = 100  # positions sampled from random matches
+TIMES = 20  # playouts from each position
 
 
 def playouts(game: str, seats: int) -> tuple[float]:
-    """Fused random playouts: deal, play, score."""
+    """Measure fused random playouts: deal, play, score."""
     states, luck, out = opened(blank(game, seats).repeat(2)), loops.new_luck(1), loops.room_for_actions()
     matches = enough(lambda n: loops.play_matches(states, luck, out, n))
     return (best(lambda: int(loops.play_matches(states, luck, out, matches)[0])),)
 
 
 def imagining(game: str, seats: int) -> tuple[float, float]:
-    """Playouts from points of random matches: from the truth, and from worlds imagined from the acting seat's view."""
+    """Measure playouts from sampled positions: from the truth, and from worlds imagined from the acting seat's view."""
     truths = [point(game, seats, n) for n in range(1 if INTERPRETED else POINTS)]
     views = [hidden(truth) for truth in truths]
     luck, out = loops.new_luck(1), loops.room_for_actions()
@@ -44,14 +45,14 @@ def imagining(game: str, seats: int) -> tuple[float, float]:
 
 
 def point(game: str, seats: int, seed: int) -> np.ndarray:
-    """A random match, stopped before one of its actions; each with the same chance."""
+    """Play a random match up to one of its actions, drawn uniformly."""
     dealt = blank(game, seats)
     dealt["fate"] = np.random.SeedSequence(seed).generate_state(8, np.uint32)
     loops.set_up(opened(dealt))
     out, whole = loops.room_for_actions(), dealt.copy()
     actions = loops.play_some(opened(whole), loops.new_luck(seed), out, 10**6)
     upto = int(np.random.default_rng(seed).integers(actions))
-    loops.play_some(opened(dealt), loops.new_luck(seed), out, upto)  # the same luck: the same match
+    loops.play_some(opened(dealt), loops.new_luck(seed), out, upto)  # the same luck gives the same match
     return dealt
 
 
@@ -62,18 +63,19 @@ def hidden(truth: np.ndarray) -> np.ndarray:
 
 
 def stepping(game: str, seats: int) -> tuple[float]:
-    """One step at a time from Python: each action is chosen here and crosses into compiled code."""
+    """Measure single steps from Python: each action is chosen in Python and crosses into compiled code."""
     start, chance = blank(game, seats), random.Random(1).random
     fates = np.random.SeedSequence(1).generate_state(8 * 1000, np.uint32).reshape(1000, 8)
-    desk = loops.Desk(find(game).box)
+    desk = loops.Stepper(find(game).box)
     matches = enough(lambda n: step_through(n, start, desk, fates, chance))
     return (best(lambda: step_through(matches, start, desk, fates, chance)),)
 
 
-def step_through(matches: int, start: np.ndarray, desk: loops.Desk, fates: np.ndarray, chance: Callable[[], float]) -> int:
+def step_through(matches: int, start: np.ndarray, desk: loops.Stepper, fates: np.ndarray, chance: Callable[[], float]) -> int:
+    """Play matches step by step, and count the steps."""
     step, handle, offered, lowest = desk.step, desk.handle, desk.offered, [int(seat) for seat in loops.LOWEST]
     table, out = opened(desk.states), loops.room_for_actions()
-    to_act: Any = desk.states["to_act"].data  # plain numbers come out
+    to_act: Any = desk.states["to_act"].data  # a memoryview yields Python integers
     steps = 0
     for match in range(matches):
         desk.states[:] = start
@@ -90,7 +92,7 @@ def step_through(matches: int, start: np.ndarray, desk: loops.Desk, fates: np.nd
 
 
 def warm(game: str, seats: int) -> tuple[float, ...]:
-    """Compile what the others call, and keep it on disk."""
+    """Compile what the other measurements call, and return the seconds it took."""
     started = time.perf_counter()
     states, luck, out = opened(blank(game, seats).repeat(2)), loops.new_luck(1), loops.room_for_actions()
     loops.play_matches(states, luck, out, 1)
@@ -108,10 +110,10 @@ def blank(game: str, seats: int) -> np.ndarray:
 
 
 def enough(run: Callable[[int], object]) -> int:
-    """How many matches take about as long as a repetition should."""
+    """Return how many matches fill one repetition."""
     if INTERPRETED:
         return 1
-    run(1)  # what is loaded on first use
+    run(1)  # loads what is loaded on first use
     n, taken = 10, 0.0
     while taken < SECONDS / 4:
         n *= 2
@@ -122,7 +124,7 @@ def enough(run: Callable[[int], object]) -> int:
 
 
 def best(run: Callable[[], int]) -> float:
-    """Steps per second of the fastest repetition."""
+    """Return the steps per second of the fastest repetition."""
     fastest = 0.0
     for _ in range(1 if INTERPRETED else REPETITIONS):
         started = time.process_time()

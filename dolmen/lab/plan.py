@@ -1,4 +1,4 @@
-"""What a contest is, before anybody plays: who meets whom in which seats, on which deals, with which luck."""
+"""Plan a contest before anybody plays: who meets whom in which seats, on which deals, from which seeds."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ LEAST = 2  # players of a contest
 
 
 class ContestError(Refusal):
-    """A contest that cannot be held as it was asked for, or cannot go on."""
+    """Raised for a contest that cannot be held as asked, or cannot go on."""
 
 
 class PlayerFault(ContestError):
-    """A player failed, or chose what is not legal."""
+    """Raised when a player fails or chooses an illegal action."""
 
 
 @dataclass(frozen=True)
-class Entry:
-    """Who takes part: a name, an object with `choose`, or what makes one."""
+class Entrant:
+    """A participant: a name, an object with `choose`, or a factory of such objects."""
 
     label: str
     player: Any
@@ -36,7 +36,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Place:
-    """One match to play: the deal, which of its seatings, and who sits where (players by their place in the list)."""
+    """One match to play: the deal, the seating (which of its rotations), and who sits where, by index into the entrants."""
 
     deal: int  # from 1
     seating: int  # from 1
@@ -49,10 +49,10 @@ class Place:
 
 @dataclass(frozen=True)
 class Plan:
-    """All that decides a contest. How many deals there are decides nothing about the single deal: more can be added later."""
+    """Everything that decides a contest. The number of deals does not influence any single deal, so a contest can be extended later."""
 
     game: str
-    entries: tuple[Entry, ...]
+    entries: tuple[Entrant, ...]
     seats: int
     deals: int
     mirrored: bool
@@ -69,7 +69,7 @@ class Plan:
         return tuple(self._places())
 
     def _places(self) -> Iterator[Place]:
-        """Each deal once in every rotation, or in one, which goes round from one cycle of line-ups to the next."""
+        """Yield each deal in every rotation or, unless mirrored, in one, which advances with every cycle of line-ups."""
         groups = line_ups(len(self.entries), self.seats, self.deals)
         for n in range(self.deals):
             group, turn = groups[n % len(groups)], n // len(groups) % self.seats
@@ -78,7 +78,7 @@ class Plan:
                 yield Place(n + 1, seating, group[start:] + group[:start])
 
     def deal_seed(self, deal: int) -> int:
-        """`dolmen.Match(game, seats, seed=…)` deals the same."""
+        """Return the seed with which `dolmen.Match(game, seats, seed=…)` deals the same."""
         return number(f"dolmen contest {self.seed} deal {deal}")
 
     def player_seed(self, place: Place, seat: int) -> int:
@@ -86,12 +86,12 @@ class Plan:
 
 
 def number(text: str) -> int:
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "little")  # small enough for any program's numbers
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "little")  # 48 bits: exact in the numbers of any language
 
 
 def line_ups(players: int, seats: int, most: int) -> list[tuple[int, ...]]:
-    """Who plays together. Fewer players than seats: the first sits once, the others fill the rest in turn. More: a field, every
-    combination once, those first who have met least."""
+    """List who plays together. With no more players than seats, the first takes one seat and the others fill the rest in turn. With
+    more, every combination comes up once, greedily ordered so that those who have met least meet next."""
     if players <= seats:
         return [(0, *(1 + n % (players - 1) for n in range(seats - 1)))]
     left, met = list(itertools.combinations(range(players), seats)), Counter[tuple[int, ...]]()
@@ -105,7 +105,7 @@ def line_ups(players: int, seats: int, most: int) -> list[tuple[int, ...]]:
 
 
 def pairs(group: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Of those who sit together: each alone, and each two."""
+    """Yield each member of a line-up alone, and each pair."""
     return itertools.chain(((one,) for one in group), itertools.combinations(group, 2))
 
 
@@ -119,7 +119,7 @@ def planned(
     budget: str | Budget | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Plan:
-    """A plan that can be played, or what is wrong with it."""
+    """Return a plan that can be played, or raise ContestError."""
     if isinstance(players, str) or len(players) < LEAST:
         raise ContestError("A contest takes two players at least.")
     deals, seed = whole(deals, "deals"), seed_of(seed)
@@ -132,13 +132,13 @@ def planned(
     except BadOptions:
         if seats is not None:
             raise
-        seated = LEAST  # a field larger than the table
+        seated = LEAST  # more players than seats: a field, which meets in pairs
         find(game).settle_options(settled, seated)
     try:
         measure = Budget.of(budget)
     except ValueError as error:
         raise ContestError(str(error)) from None
-    entries = tuple(map(Entry, distinct([name_of(player) for player in players]), players))
+    entries = tuple(map(Entrant, distinct([name_of(player) for player in players]), players))
     return Plan(game, entries, seated, deals, mirrored, seed, measure, tuple(settled.items()))
 
 
@@ -150,7 +150,7 @@ def name_of(player: Any) -> str:
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """The second `random` is `random (2)`."""
+    """Number duplicate names: the second `random` becomes `random (2)`."""
     found: list[str] = []
     for n, name in enumerate(names):
         before = names[:n].count(name)

@@ -1,4 +1,4 @@
-"""The plots of a report, as SVG. Their colours are names of the page's own, so that they follow its light and dark."""
+"""Draw the plots of a contest report as SVG, in the page's CSS colours, so that they follow light and dark mode."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from dolmen.words import say
 from .result import ContestResult, by_player
 from .standings import duration, number, order, share
 
-WIDTH = 4.7  # inches: reads well on a phone, and two side by side on a desk
-LINE = 0.34  # for each player
+WIDTH = 4.7  # inches: legible on a phone, and two fit side by side on a desktop
+LINE = 0.34  # inches for each player
 INK, SOFT, RULE, SLAB = "#010101", "#020202", "#030303", "#040404"
-NAMES = {INK: "ink", SOFT: "ink-2", RULE: "line", SLAB: "slab-3"}  # stand-ins, and the page's colours
+NAMES = {INK: "ink", SOFT: "ink-2", RULE: "line", SLAB: "slab-3"}  # placeholder colours and the CSS variables that replace them
 SERIES = 9
-MARKS = "osD^vP*Xh"  # never colour alone
+MARKS = "osD^vP*Xh"  # markers, so that colour is never the only distinction
 DASHES: list[Any] = ["-", (0, (5, 1.5)), (0, (1.5, 1.2)), (0, (6, 1.5, 1.5, 1.5))]
 STYLE: dict[str, Any] = {
     "font.size": 9, "font.family": "sans-serif", "svg.fonttype": "none", "text.color": INK, "axes.labelcolor": SOFT,
@@ -32,12 +32,12 @@ STYLE: dict[str, Any] = {
 
 
 def colour(i: int) -> str:
-    """A player's stand-in, by the place in the list: the same in every plot."""
+    """Return a player's placeholder colour: by index, so that it is the same in every plot."""
     return f"#0a0a{i % SERIES + 1:02x}"
 
 
 def shares(result: ContestResult, lang: str) -> str:
-    """Shares of the wins with their intervals, and the fair share."""
+    """Plot the shares of the wins with their confidence intervals, and the fair share."""
     best = order(result)
     with picture("shares", len(best) * LINE + 0.75) as (axes, done):
         for y, i in enumerate(best):
@@ -55,7 +55,7 @@ def shares(result: ContestResult, lang: str) -> str:
 
 
 def running(result: ContestResult, lang: str) -> str:
-    """The share of the wins, as the deals went by."""
+    """Plot the cumulative share of the wins over the deals."""
     with picture("running", 2.6) as (axes, done):
         ends = []
         for i in order(result):
@@ -78,12 +78,12 @@ def running(result: ContestResult, lang: str) -> str:
 
 
 def margins(result: ContestResult, lang: str) -> str:
-    """How many points ahead, a line a player; of two players the other's is the mirror image."""
+    """Plot a histogram of winning margins for each player; of two players only the better one's, since the other's is its mirror image."""
     best = order(result)[: 1 if len(result.players) == 2 else None]
     widest = max(abs(value) for i in best for value in result.of(i, "margins")) or 1
     step = max(1, math.ceil(2 * widest / 31))
     won = [0.5 + step * n for n in range(math.ceil(widest / step) + 1)]
-    edges = [*(-edge for edge in reversed(won)), *won]  # a tie stands alone in the middle
+    edges = [*(-edge for edge in reversed(won)), *won]  # the bin of ties is centred on zero
     with picture("margins", 2.4 if len(best) == 1 else len(best) * 0.5 + 0.8, rows=len(best)) as (several, done):
         for axes, i in zip(several, best, strict=True):
             values = result.of(i, "margins")
@@ -104,7 +104,7 @@ def margins(result: ContestResult, lang: str) -> str:
 
 
 def points(result: ContestResult, lang: str) -> str:
-    """Points of every match: the middle half in a box, the mean as a dot."""
+    """Plot the points of every match: box from quartile to quartile, mean as a marker."""
     best = order(result)
     with picture("points", len(best) * LINE * 1.25 + 0.7) as (axes, done):
         for y, i in enumerate(best):
@@ -124,7 +124,7 @@ def points(result: ContestResult, lang: str) -> str:
 
 
 def thought(result: ContestResult, lang: str) -> str:
-    """Milliseconds a move; by powers of ten where players differ a lot."""
+    """Plot milliseconds per move, on a logarithmic axis where players differ a lot."""
     best = order(result)
     values = [max(1000 * result.seconds_per_move(i), 1e-4) for i in best]
     with picture("thought", len(best) * LINE + 0.7) as (axes, done):
@@ -146,7 +146,7 @@ def thought(result: ContestResult, lang: str) -> str:
 
 
 def meetings(result: ContestResult, lang: str) -> str:
-    """Who stood before whom how often: darker is clearer, and the figure says it."""
+    """Plot how often each player finished ahead of each other: the darker, the clearer, with the percentage in figures."""
     from matplotlib.patches import Rectangle
 
     best = order(result)
@@ -172,7 +172,7 @@ def meetings(result: ContestResult, lang: str) -> str:
 
 @contextmanager
 def picture(name: str, height: float, rows: int = 1) -> Iterator[tuple[Any, Callable[[], str]]]:
-    """Axes to draw on, and what gives the SVG once they are drawn."""
+    """Yield axes to draw on and a function that returns the SVG once they are drawn."""
     import matplotlib
     from matplotlib.backends.backend_svg import FigureCanvasSVG
     from matplotlib.figure import Figure
@@ -189,7 +189,7 @@ def picture(name: str, height: float, rows: int = 1) -> Iterator[tuple[Any, Call
 
 
 def for_the_page(svg: str) -> str:
-    """Only the drawing, in the page's colours and letters, as wide as there is room."""
+    """Strip the SVG to the drawing itself, with the page's colours and font, scaling to the available width."""
     svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg[svg.index("<svg") :], flags=re.S)
     svg = re.sub(r'<g id="[^"]*"', "<g", svg)
     svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg)
@@ -202,7 +202,7 @@ def for_the_page(svg: str) -> str:
 
 
 def by_name(axes: Any, names: list[str]) -> None:
-    """A line a player, the best on top."""
+    """Label the vertical axis with the players, the best on top."""
     axes.set_yticks(range(len(names)), [short(name) for name in names])
     axes.set_ylim(len(names) - 0.5, -0.5)
     axes.tick_params(length=0)
@@ -210,11 +210,12 @@ def by_name(axes: Any, names: list[str]) -> None:
 
 
 def short(name: str, most: int = 18) -> str:
+    """Truncate a long name."""
     return name if len(name) <= most else name[: most - 1] + "…"
 
 
 def running_share(result: ContestResult, i: int) -> tuple[list[int], list[float]]:
-    """After each deal in which the player sat: the share so far, in per cent."""
+    """Return the deals in which the player sat and the share of the wins after each, in per cent."""
     by_deal: dict[int, list[float]] = {}
     for outcome in result.outcomes:
         if seats := by_player(outcome, "shares").get(i):
@@ -224,12 +225,12 @@ def running_share(result: ContestResult, i: int) -> tuple[list[int], list[float]
 
 
 def spread(ends: list[tuple[float, int, int]], gap: float) -> Iterator[tuple[float, tuple[float, int, int]]]:
-    """Where to write the names at the ends of lines, so that none covers another: lowest first."""
+    """Place the labels at the ends of the lines, from the lowest up, so that none covers another."""
     heights: list[float] = []
     for value, *_ in ends:
         heights.append(max(value, heights[-1] + gap) if heights else value)
     over = heights[-1] - max(102.0, ends[-1][0])
-    for n in range(len(heights) - 1, -1, -1):  # what was pushed out at the top is pushed back down
+    for n in range(len(heights) - 1, -1, -1):  # push back down what was pushed out at the top
         limit = heights[n] - over if n == len(heights) - 1 and over > 0 else heights[n + 1] - gap if n < len(heights) - 1 else heights[n]
         heights[n] = min(heights[n], limit)
     return zip(heights, ends, strict=True)

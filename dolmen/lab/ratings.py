@@ -1,4 +1,4 @@
-"""Ratings of a field, by openskill: for tables of any size, where shares of wins cannot be compared."""
+"""Rate the players of a field with OpenSkill, which is comparable across tables of any size where shares of wins are not."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .result import Outcome
 
 @dataclass(frozen=True)
 class Rating:
-    """25 is the middle of a field; `sigma` is how unsure that is."""
+    """A skill estimate: a normal distribution with mean `mu` (25 is the middle of a field) and standard deviation `sigma`."""
 
     mu: float
     sigma: float
 
 
 def ratings(players: int, outcomes: Iterable[Outcome]) -> list[Rating]:
-    """By Plackett and Luce's model. Who sits in several seats of a match is changed by the mean of what they came to."""
+    """Rate the players by the Plackett–Luce model. A player who holds several seats of a match is updated by the mean over them."""
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce(tau=0.0)  # nobody gets better or worse on the way
+    model = PlackettLuce(tau=0.0)  # no drift: players do not get better or worse during a contest
     found = [model.rating() for _ in range(players)]
     for outcome in outcomes:
         teams = [[model.create_rating([found[i].mu, found[i].sigma])] for i in outcome.players]

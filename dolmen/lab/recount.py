@@ -1,33 +1,33 @@
-"""The score, counted a second time: in plain Python, from what lies on the final table and what was seen to move.
+"""Recount scores independently: in plain Python, from the final table and the recorded moves.
 
-The tables here were written from the rulebooks, not taken from the games: an error in one of the two shows as a difference."""
+The tables here were written from the rulebooks, not taken from the games: an error in either shows as a difference."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-Zones = Mapping[str, Sequence[str | None]]  # as in a view: what lies where, bottom first
+Zones = Mapping[str, Sequence[str | None]]  # what lies where, bottom first, as in a view
 Sheet = dict[str, int]  # the lines of one seat's score sheet
 
 
 class Happening(NamedTuple):
     """A move, or an action that moved nothing (then without piece, source and target)."""
 
-    seat: int | None  # who acted; None: the table itself
-    words: str | None  # of the action
+    seat: int | None  # who acted, or None for the table itself
+    words: str | None  # the action
     piece: str | None = None
     source: str = ""
     target: str = ""
 
 
 def recount(game: str, seats: int, zones: Zones, history: Iterable[Happening] | None = None) -> list[Sheet]:
-    """The score sheets by seat. Without the match's history, the lines that the final table does not show are left out."""
+    """Return the score sheets by seat. Without a history, lines that the final table does not show are left out."""
     return SHEETS[game](seats, zones, history)
 
 
 def differences(counted: Sequence[Sheet], sheets: Sequence[Iterable[tuple[str, int]]]) -> list[str]:
-    """Where score sheets (lines of name and points) differ from what was counted here."""
+    """List where score sheets (lines of name and points) differ from the recount."""
     found = []
     for seat, (mine, theirs) in enumerate(zip(counted, sheets, strict=True), 1):
         given = dict(theirs)
@@ -40,7 +40,7 @@ def lying(zones: Zones, zone: str) -> list[str]:
 
 
 def worth(table: Sequence[int], n: int) -> int:
-    """The last entry stands for that many and more."""
+    """Look up what n pieces are worth; the last entry stands for that many or more."""
     return table[min(n, len(table) - 1)]
 
 
@@ -96,7 +96,7 @@ def tales(seats: int, zones: Zones, history: Iterable[Happening] | None) -> list
 
 
 def heads(card: str) -> int:
-    """TALES-19"""
+    """Return how many heads a card has (TALES-19)."""
     return 7 if card == "55" else 5 if int(card) % 11 == 0 else 3 if card.endswith("0") else 2 if card.endswith("5") else 1
 
 
@@ -128,7 +128,8 @@ def oracle(seats: int, zones: Zones, history: Iterable[Happening] | None) -> lis
 
 
 def scored_on_the_way(seats: int, zones: Zones, history: Iterable[Happening]) -> list[int]:
-    """Point tokens, priestess and leprechauns: green tokens stay where they are, so the final table shows them all."""
+    """Sum the points scored along the way: point tokens, the priestess and leprechauns. Green tokens stay where they are, so the final
+    table shows them all."""
     stands = {f"{seat}{letter}": 0 for seat in range(1, seats + 1) for letter in "abc"}
     scored = [0] * seats
     for seat, words, piece, _, target in history:
@@ -150,7 +151,7 @@ def scored_on_the_way(seats: int, zones: Zones, history: Iterable[Happening]) ->
 
 
 def is_full(stands: Mapping[str, int], seat: int) -> bool:
-    """ORACLE-31: three figures of the seat, or five of all, stand in the oracle."""
+    """Tell whether the oracle is closed to a seat: three of its figures, or five of all, stand in it (ORACLE-31)."""
     inside = [piece for piece, stone in stands.items() if stone >= FIRST_OF_ORACLE]
     return len(inside) >= 5 or sum(piece.startswith(str(seat)) for piece in inside) == 3
 
@@ -161,4 +162,4 @@ SHEETS: dict[str, Callable[[int, Zones, Iterable[Happening] | None], list[Sheet]
     "stones": stones,
     "tales": tales,
 }
-ARRIVALS = {"oracle": "stone ", "tales": "taken "}  # the zones of which a recount wants the history
+ARRIVALS = {"oracle": "stone ", "tales": "taken "}  # target zones of the moves that a recount needs

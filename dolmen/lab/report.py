@@ -1,4 +1,4 @@
-"""A contest as a page to look at: one file, no scripts, light or dark as the reader's screen is."""
+"""Write a contest report: one HTML file without scripts, light or dark as the reader's screen is."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STYLE = Path(__file__).with_name("report.css")
 
 
 def needs(path: str | Path) -> None:
-    """Better known before a long contest than after it: what a report needs."""
+    """Raise ContestError if a report could not be written: better known before a long contest than after it."""
     try:
         import matplotlib  # noqa: F401
     except ImportError:
@@ -43,7 +43,7 @@ def write(result: ContestResult, path: str | Path, command: str = "", lang: str 
 
 
 def page(result: ContestResult, command: str = "", lang: str = "en") -> str:
-    """The whole page."""
+    """Return the whole page as HTML."""
     title = find(result.plan.game).title
     names = result.players if len(result.players) <= 3 else [say("report-many", lang, count=len(result.players))]
     heading = say("report-title", lang, title=title, players=" – ".join(names))
@@ -68,7 +68,7 @@ def page(result: ContestResult, command: str = "", lang: str = "en") -> str:
 
 
 def champion(result: ContestResult, lang: str) -> str:
-    """Who stands first, in large letters."""
+    """Return the header's line about the player in first place."""
     if not result.finished:
         return ""
     best = standings.order(result)[0]
@@ -87,7 +87,7 @@ def grid(result: ContestResult, lang: str) -> str:
     for i, (name, *cells) in zip(standings.order(result), standings.rows_of(result, lang), strict=True):
         rest = "".join(f"<td>{text(cell)}</td>" for cell in cells)
         lines.append(f"<tr><th scope='row'><i class='series-{i % 9 + 1}'></i>{text(name)}</th>{rest}</tr>")
-    named = f"tabindex='0' role='region' aria-label='{text(say('report-table', lang))}'"  # it may scroll
+    named = f"tabindex='0' role='region' aria-label='{text(say('report-table', lang))}'"  # it may scroll, so it must be focusable
     return f"<div class='wide' {named}><table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
 
 

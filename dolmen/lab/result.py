@@ -1,4 +1,4 @@
-"""What a contest came to. Everything is asked by a player's place in the list, from 0 on."""
+"""Evaluate a contest: shares of wins, confidence intervals, points, margins and ratings, by a player's index in the list."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from .ratings import Rating
 
 SURE = 0.95
-FEW = 20  # deals; with less, an interval is rough
-STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)  # 95 %, for 1 to 10 degrees of freedom
+FEW = 20  # deals below which an interval is only rough
+STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)  # Student's t, 95 %, 1 to 10 degrees of freedom
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """One match. By seat: who sat there, the points, the seconds thought in all, and how often there was a choice."""
+    """The outcome of one match. By seat: who sat there, the points, the seconds spent thinking, and the number of choices made."""
 
     deal: int
     seating: int
@@ -37,13 +37,13 @@ class Outcome:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """By seat: 1 for a win; who ties shares it."""
+        """Return each seat's share of the win: 1 for the only winner; a tie is divided."""
         best = max(self.points)
         return tuple((points == best) / self.points.count(best) for points in self.points)
 
     @property
     def margins(self) -> tuple[int, ...]:
-        """By seat: how far ahead of the best of the others."""
+        """Return how far each seat is ahead of the best of the others."""
         return tuple(points - max(self.points[:n] + self.points[n + 1 :]) for n, points in enumerate(self.points))
 
     def json(self) -> dict[str, Any]:
@@ -59,8 +59,8 @@ class Outcome:
 
 
 class ContestResult:
-    """The matches played, and what follows from them. Who sits in several seats of a match counts with their mean, so that the
-    fair share is the same for everybody: one in as many as there are seats."""
+    """The matches played and their statistics. A player who holds several seats of a match counts with their mean, so that the fair
+    share is one in as many as there are seats for everybody."""
 
     def __init__(self, plan: Plan, outcomes: Iterable[Outcome] = ()) -> None:
         self.plan = plan
@@ -73,7 +73,7 @@ class ContestResult:
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """In the order of the deals, whoever played them when."""
+        """Return the outcomes in the order of their deals, whenever they were played."""
         return [self.finished[key] for key in sorted(self.finished)]
 
     @property
@@ -85,16 +85,17 @@ class ContestResult:
         return len(self.finished) == len(self.plan.places)
 
     def deals_of(self, i: int) -> int:
+        """Count the deals in which the player sat."""
         return len(self._by_deal(i, "shares"))
 
     # ---- what it came to
 
     def win_share(self, i: int) -> float:
-        """Of the matches it played; a shared win counts its share. NaN before the first."""
+        """Return the share of the wins, over deals; a shared win counts its share. NaN before the first match."""
         return mean(self._by_deal(i, "shares"))
 
     def interval(self, i: int) -> tuple[float, float]:
-        """95 %, over deals: the mean over a deal's rotations is one observation."""
+        """Return the 95 % confidence interval of the share of the wins. The mean over a deal's rotations is one observation."""
         low, high = interval(self._by_deal(i, "shares"), 0.0, 1.0)
         return max(low, 0.0), min(high, 1.0)
 
@@ -105,30 +106,31 @@ class ContestResult:
         return interval(self._by_deal(i, "points"))
 
     def margin(self, i: int) -> float:
-        """How far ahead of the best of the others, on average."""
+        """Return how far ahead of the best of the others the player is on average."""
         return mean(self._by_deal(i, "margins"))
 
     def seconds_per_move(self, i: int) -> float:
-        """A move: a choice between two actions at least."""
+        """Return the mean thinking time. A move is a choice between at least two actions."""
         moves = sum(self.of(i, "moves"))
         return sum(self.of(i, "seconds")) / moves if moves else math.nan
 
     def ratings(self) -> list[Rating]:
-        """openskill's, from the matches in the order of their deals."""
+        """Return OpenSkill ratings, updated match by match in the order of the deals."""
         from .ratings import ratings
 
         return ratings(len(self.players), self.outcomes)
 
     def against(self, i: int, j: int) -> float:
-        """How often i stood before j when they met; equal points count half. NaN if they never met."""
+        """Return how often i finished ahead of j when they met; ties count half. NaN if they never met."""
         met = [(mean(seats[i]), mean(seats[j])) for o in self.outcomes if i in (seats := by_player(o, "points")) and j in seats]
         return mean([(mine > theirs) + (mine == theirs) / 2 for mine, theirs in met])
 
     def of(self, i: int, what: str) -> list[float]:
-        """One field (points, shares, margins, seconds, moves), for each time the player sat somewhere."""
+        """Return one field (points, shares, margins, seconds, moves) for every seat the player held."""
         return [value for outcome in self.outcomes for value in by_player(outcome, what).get(i, ())]
 
     def _by_deal(self, i: int, what: str) -> list[float]:
+        """Return one field by deal, averaged over the seats and rotations that the player had."""
         found: dict[int, list[float]] = defaultdict(list)
         for outcome in self.outcomes:
             if values := by_player(outcome, what).get(i):
@@ -183,13 +185,14 @@ class ContestResult:
 
 
 def finite(value: Any) -> Any:
-    """JSON knows no infinity, and nothing that is no number."""
+    """Replace NaN and infinities by None, since JSON has neither."""
     if isinstance(value, list):
         return [finite(one) for one in value]
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def by_player(outcome: Outcome, what: str) -> dict[int, list[float]]:
+    """Group one field of an outcome by player."""
     found: dict[int, list[float]] = {}
     for player, value in zip(outcome.players, getattr(outcome, what), strict=True):
         found.setdefault(player, []).append(value)
@@ -204,7 +207,8 @@ def mean(values: Sequence[float]) -> float:
 
 
 def interval(values: Sequence[float], least: float = -math.inf, most: float = math.inf) -> tuple[float, float]:
-    """Student's, for the mean. Where nothing ever varied at an end of what is possible: what would still surprise nobody."""
+    """Return the 95 % confidence interval of the mean by Student's t. Where all values stand at the same end of the range, their
+    variance is zero and t would give no width: then the exact binomial (Clopper–Pearson) bound is returned."""
     if not values:
         return least, most
     middle, n = fmean(values), len(values)
@@ -216,7 +220,7 @@ def interval(values: Sequence[float], least: float = -math.inf, most: float = ma
 
 
 def student(freedom: int) -> float:
-    """How many standard errors to either side; Fisher's expansion beyond the table."""
+    """Return the 97.5 % quantile of Student's t; beyond the table by the Cornish–Fisher expansion."""
     if freedom <= len(STUDENT):
         return STUDENT[freedom - 1]
     z = NormalDist().inv_cdf((1 + SURE) / 2)

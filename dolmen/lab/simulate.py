@@ -1,4 +1,4 @@
-"""Random matches by the thousand, summed up."""
+"""Simulate thousands of random matches and summarize them."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ import numpy as np
 
 from dolmen.games import find
 from dolmen.table import loops
-from dolmen.table.compiled import INTERPRETED, opened
 from dolmen.table.components import Components
+from dolmen.table.modes import INTERPRETED
 from dolmen.table.numbers import seed_of, whole
+from dolmen.table.records import opened
 
 from .loops import play_and_note
 
-CHUNK = 4 if INTERPRETED else 2000  # matches between two movements of the progress bar
+CHUNK = 4 if INTERPRETED else 2000  # matches between two updates of the progress bar
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What many matches came to. By seat: mean scores, and the share of the matches won (a shared win counts its share)."""
+    """Statistics of many matches. By seat: mean scores, and the share of the matches won (a shared win counts its share)."""
 
     matches: int
     seats: int
@@ -30,7 +31,7 @@ class Summary:
     mean_actions: float
     shortest: int  # in actions
     longest: int
-    endings: dict[str, int]  # by the clause that ended the match
+    endings: dict[str, int]  # matches by the clause that ended them
     win_shares: tuple[float, ...]
 
     def json(self) -> dict[str, Any]:
@@ -40,7 +41,7 @@ class Summary:
 def simulate(
     game: str, matches: int, seats: int, options: Mapping[str, str], seed: int, progress: Callable[[int], None] = lambda more: None
 ) -> Summary:
-    """Play random matches. The same seed gives the same summary; `progress` hears how many more matches are done."""
+    """Play random matches and summarize them. The same seed gives the same summary; `progress` is told how many more matches are done."""
     matches, seats, seed = whole(matches, "matches"), whole(seats, "seats"), seed_of(seed)
     if matches < 1:
         raise ValueError(f"{matches} matches cannot be summed up; there must be one at least.")
@@ -67,7 +68,7 @@ def simulate(
 
 
 def win_shares(points: np.ndarray) -> np.ndarray:
-    """By seat, of matches given as lines of points: the most points win, and those who tie share the win."""
+    """Return the share of the matches won by seat, from rows of points; a tie is divided."""
     won = points == points.max(1, keepdims=True)
     shares: np.ndarray = (won / won.sum(1, keepdims=True)).mean(0)
     return shares

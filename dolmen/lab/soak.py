@@ -1,4 +1,4 @@
-"""Random matches by the million with every law looked at after every step, and every final score counted a second time.
+"""Soak-test the rules: random matches by the million, with every law checked after every step and every final score recounted.
 
 `python -m dolmen.lab.soak --matches 1000000 --game card`; the number is that of each game."""
 
@@ -23,24 +23,25 @@ from dolmen.games import find, names
 from dolmen.play import reading
 from dolmen.play.reading import Setting
 from dolmen.table import loops
-from dolmen.table.compiled import INTERPRETED, opened
 from dolmen.table.components import Components
 from dolmen.table.errors import BadOptions, Refusal
 from dolmen.table.game import Game
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 from dolmen.table.state import MOST_SEATS, UNKNOWN
 
 from . import invariants
 from .recount import ARRIVALS, SHEETS, Happening, differences, recount
 
-CHUNK = 2 if INTERPRETED else 200  # matches a worker plays before it reports
-NUMBERS = {"games": (1,), "until": (30,)}  # what is tried of an option that is any number, besides its default
+CHUNK = 2 if INTERPRETED else 200  # matches in one batch, after which a worker reports
+NUMBERS = {"games": (1,), "until": (30,)}  # values to try, besides the default, of options that take any number
 
 Options = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
-class Job:
-    """Some matches of one setting. The n-th is played with the luck of seed + n, so that it can be played alone."""
+class Batch:
+    """Some matches of one setting. The n-th is seeded with seed + n, so that it can be played again alone."""
 
     game: str
     seats: int
@@ -51,9 +52,9 @@ class Job:
 
 @dataclass(frozen=True)
 class Broken:
-    """A broken law, and how to see it again."""
+    """A broken law, and the command that reproduces it."""
 
-    job: Job  # of this one match
+    job: Batch  # narrowed to this one match
     step: int
     law: str
 
@@ -71,7 +72,7 @@ class Tally:
     actions: int = 0
     longest: int = 0
     recounted: int = 0
-    busy: float = 0.0  # seconds of the processor, of all workers
+    busy: float = 0.0  # CPU seconds of all workers
     endings: Counter[str] = field(default_factory=Counter)
     broken: list[Broken] = field(default_factory=list)
 
@@ -85,8 +86,8 @@ class Tally:
         self.broken += other.broken
 
 
-def soak(jobs: Sequence[Job], workers: int, progress: Callable[[Job, Tally], None]) -> Tally:
-    """Do all the jobs, up to the first broken law. `progress` hears what each came to."""
+def soak(jobs: Sequence[Batch], workers: int, progress: Callable[[Batch, Tally], None]) -> Tally:
+    """Run the batches up to the first broken law; `progress` is told the result of each."""
     total = Tally()
     for job, tally in results(jobs, workers):
         total.add(tally)
@@ -96,11 +97,12 @@ def soak(jobs: Sequence[Job], workers: int, progress: Callable[[Job, Tally], Non
     return total
 
 
-def results(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Job, Tally]]:
+def results(jobs: Sequence[Batch], workers: int) -> Iterator[tuple[Batch, Tally]]:
+    """Yield the results of the batches, as they come in."""
     if workers == 1:
         yield from map(do, jobs)
         return
-    do(replace(jobs[0], matches=1))  # compiles, so that not every worker has to
+    do(replace(jobs[0], matches=1))  # compile once here, not in every worker
     with multiprocessing.get_context("spawn").Pool(workers, initializer=leave_interrupts_to_the_parent) as pool:
         yield from pool.imap_unordered(do, jobs)
 
@@ -109,8 +111,8 @@ def leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def do(job: Job) -> tuple[Job, Tally]:
-    """Play the matches of a job."""
+def do(job: Batch) -> tuple[Batch, Tally]:
+    """Play the matches of a batch."""
     trial = trial_of(job.game, job.seats, job.options)
     tally = Tally()
     started = time.process_time()
@@ -129,7 +131,7 @@ def do(job: Job) -> tuple[Job, Tally]:
 
 
 class Trial:
-    """Room for one setting's matches, used again and again."""
+    """Working space for the matches of one setting, reused from match to match."""
 
     def __init__(self, game: str, seats: int, options: Options) -> None:
         self.game = find(game)
@@ -152,7 +154,7 @@ class Trial:
         return self.game.clause(int(self.truth["ended"][0])).id
 
     def play(self, seed: int) -> tuple[str, int]:
-        """A match with this luck: what is wrong with it ("" if nothing is), and at which step."""
+        """Play the match of this seed; return what is wrong with it ("" if nothing is) and at which step."""
         luck = loops.new_luck(seed)
         doubt = luck.copy()
         doubt[0], doubt[1] = luck[1] | 1, luck[0]
@@ -160,12 +162,12 @@ class Trial:
         try:
             law = invariants.soak_match(opened(self.states), *room, len(self.game.actions))
             wrong = invariants.LAWS[law] if law else self.miscounted()
-        except Exception as error:  # out of bounds, out of range: the modes "checked" and "interpreted" say so
+        except Exception as error:  # out of bounds or out of range: the modes "checked" and "interpreted" raise
             wrong = f"{type(error).__name__}: {error}"
         return wrong, int(self.report[invariants.STEPS])
 
     def miscounted(self) -> str:
-        """Does the score of the final table agree with a second count?"""
+        """Compare the final score with the recount; return the differences as a sentence, or ""."""
         if self.game.id not in SHEETS:
             return ""
         zones = reading.zones(self.setting, reading.hidden(self.truth, None))
@@ -175,7 +177,7 @@ class Trial:
         return f"the score differs from a second count: {'; '.join(wrong)}" if wrong else ""
 
     def history(self) -> list[Happening]:
-        """What a second count wants to know of the match."""
+        """Return the part of the match's history that the recount needs."""
         log = self.log[: self.report[invariants.MOVES]]
         words, zones, pieces = self.game.actions.words, self.game.box.zones.names, self.setting.names
         found = []
@@ -192,7 +194,7 @@ def trial_of(game: str, seats: int, options: Options) -> Trial:
 
 
 def arrivals(game: Game) -> np.ndarray:
-    """By zone, and for "no zone": does the history of a second count tell what arrives there?"""
+    """Return by zone, and for "no zone", whether the recount needs what arrives there."""
     wanted = np.zeros(UNKNOWN + 1, bool)
     if game.id in ARRIVALS:
         wanted[UNKNOWN] = True
@@ -203,19 +205,19 @@ def arrivals(game: Game) -> np.ndarray:
 # ---- what there is to play
 
 
-def jobs_of(game: str, matches: int, seed: int, seats: Sequence[int] = (), options: Options | None = None) -> list[Job]:
-    """So many matches of a game, spread over its seats and options, in pieces that take turns."""
+def jobs_of(game: str, matches: int, seed: int, seats: Sequence[int] = (), options: Options | None = None) -> list[Batch]:
+    """Spread so many matches over the game's seats and options, in batches that alternate between the settings."""
     found = settings(find(game), seats or range(1, MOST_SEATS + 1), options)
     shares = [matches // len(found) + (n < matches % len(found)) for n in range(len(found))]
     pieces = []
     for (seated, chosen), share, start in zip(found, shares, itertools.accumulate(shares, initial=seed), strict=False):
         for done in range(0, share, CHUNK):
-            pieces.append((done, Job(game, seated, chosen, start + done, min(CHUNK, share - done))))
+            pieces.append((done, Batch(game, seated, chosen, start + done, min(CHUNK, share - done))))
     return [job for _, job in sorted(pieces, key=lambda piece: piece[0])]
 
 
 def settings(game: Game, seats: Sequence[int], options: Options | None) -> list[tuple[int, Options]]:
-    """Every number of seats with every set of options that do not contradict each other (or with those named)."""
+    """List every number of seats with every consistent set of options, or with those given."""
     sets = every_option(game) if options is None else [options]
     found = [(seated, chosen) for chosen in sets for seated in seats if is_possible(game, seated, chosen)]
     if not found:
@@ -224,9 +226,9 @@ def settings(game: Game, seats: Sequence[int], options: Options | None) -> list[
 
 
 def every_option(game: Game) -> list[Options]:
-    """Each option left out, and with each value that is not its default; together as one likes."""
+    """List every combination of options, each either left out or at a value other than its default."""
     tried: list[list[tuple[str, str] | None]] = []
-    for option in game.options:
+    for option in game.variants.options:
         values = [*option.values, *NUMBERS.get(option.name, ())]
         tried.append([None, *((option.name, str(value)) for value in values if value != option.default)])
     return [tuple(one for one in together if one) for together in itertools.product(*tried)]
@@ -286,7 +288,7 @@ def soak_game(game: str, given: argparse.Namespace) -> int:
     with Progress(*columns) as bar:
         task = bar.add_task(game, total=given.matches, rate=0.0)
 
-        def show(job: Job, tally: Tally) -> None:
+        def show(job: Batch, tally: Tally) -> None:
             total.add(tally)
             bar.update(task, completed=total.matches, rate=total.matches / (time.perf_counter() - started))
 
@@ -301,7 +303,7 @@ def soak_game(game: str, given: argparse.Namespace) -> int:
 
 
 def spoken(game: str, tally: Tally, seconds: float, wanted: int = 0) -> str:
-    """What was found, in a few lines. `wanted`: how many matches there should have been, if it was interrupted."""
+    """Summarize what was found in a few lines. `wanted` is how many matches were planned, if it was interrupted."""
     so_far = f" of {wanted:,} when interrupted" if wanted else ""
     endings = ", ".join(f"{clause} {n:,}" for clause, n in sorted(tally.endings.items()))
     verdict = "\n".join(map(str, tally.broken)) or "no invariant broken"

@@ -1,4 +1,4 @@
-"""A contest's result for people: a headline, and a table with the best first."""
+"""Format a contest's result for people: a headline, and a table with the best first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table(result: ContestResult, lang: str = "en") -> str:
 
 
 def headline(result: ContestResult, lang: str) -> str:
-    """What was played, and on what terms."""
+    """Say what was played, and under what conditions."""
     plan = result.plan
     options = "".join(f", {name}={value}" for name, value in plan.options)
     about: dict[str, Any] = {"title": find(plan.game).title, "seats": plan.seats, "options": options or "none", "deals": plan.deals}
@@ -35,7 +35,7 @@ def headline(result: ContestResult, lang: str) -> str:
 
 
 def terms(result: ContestResult, lang: str) -> str:
-    """Equal time, equal playouts, or each player's own measure."""
+    """Say what the players had to think with: equal time, equal playouts, or each its own budget."""
     budget = result.plan.budget
     if budget is None:
         return say("contest-own-measure", lang)
@@ -49,13 +49,13 @@ def header(result: ContestResult, lang: str) -> list[str]:
 
 
 def rows_of(result: ContestResult, lang: str) -> list[list[str]]:
-    """The best first."""
+    """Return the table's rows, the best player first."""
     ratings = result.ratings() if is_field(result) else []
     return [row(result, i, ratings, lang) for i in order(result)]
 
 
 def order(result: ContestResult) -> list[int]:
-    """By share of the wins, then by points; who has not played comes last."""
+    """Rank the players by share of the wins, then by points; those who have not played come last."""
     return sorted(range(len(result.players)), key=lambda i: (-or_nothing(result.win_share(i)), -or_nothing(result.mean_points(i)), i))
 
 
@@ -75,10 +75,12 @@ def row(result: ContestResult, i: int, ratings: Sequence[Rating], lang: str) -> 
 
 
 def is_field(result: ContestResult) -> bool:
+    """Tell whether there are more than two players."""
     return len(result.players) > 2
 
 
 def notes(result: ContestResult, lang: str) -> list[str]:
+    """Return the caveats below the table: an unfinished contest, too few deals."""
     found = []
     if not result.complete:
         found.append(say("contest-unfinished", lang, played=len(result.finished), planned=len(result.plan.places)))
@@ -89,7 +91,7 @@ def notes(result: ContestResult, lang: str) -> list[str]:
 
 
 def running(result: ContestResult, lang: str) -> str:
-    """The first three and their shares, for a progress bar."""
+    """Name the first three players with their shares, for a progress bar."""
     return "   ".join(f"{result.players[i]} {share(result.win_share(i), lang)}" for i in order(result)[:3] if result.finished)
 
 
@@ -97,11 +99,12 @@ def running(result: ContestResult, lang: str) -> str:
 
 
 def or_nothing(value: float) -> float:
+    """Rank NaN below every number."""
     return -math.inf if math.isnan(value) else value
 
 
 def number(value: float, lang: str, digits: int = 1, sign: bool = False) -> str:
-    """With the comma where it is used, and a true minus."""
+    """Format a number with a true minus sign, and a decimal comma where the language uses one."""
     if math.isnan(value):
         return "–"
     text = f"{value:{'+' if sign else ''}.{digits}f}".replace("-", "−")

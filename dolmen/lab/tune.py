@@ -1,4 +1,4 @@
-"""Tune a game's rules of thumb against each other, and ask of each whether it earns its place.
+"""Tune the weights of a game's rules of thumb by SPSA, or test whether each rule earns its place.
 
     python -m dolmen.lab.tune card --seats 2 --rounds 200     look for better weights
     python -m dolmen.lab.tune card --seats 2 --without        the full set against the set without each one
@@ -17,33 +17,33 @@ from rich.progress import track
 
 from dolmen.games import find
 from dolmen.table import loops, policy
-from dolmen.table.compiled import opened
 from dolmen.table.components import Components
 from dolmen.table.game import Game
+from dolmen.table.records import opened
 
-MARGIN = 40.0  # so many points of margin count like a match won
-SPREAD = 0.15  # by how much weights are tried differently, of their size
-LEAST = 0.1  # the size of a weight near nothing
-PACE = 0.08  # of a step, of a weight's size
-SURE = 1.96  # standard errors to either side: 95 %
+MARGIN = 40.0  # points of margin that count as much as a match won
+SPREAD = 0.15  # size of the perturbation, relative to a weight
+LEAST = 0.1  # least magnitude of a weight, for the scale of its changes
+PACE = 0.08  # learning rate, relative to a weight
+SURE = 1.96  # standard errors on either side: 95 %
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """One player's weights against others' on the same deals, each deal once from every seat."""
+    """The result of one player's weights against the others', on mirrored deals."""
 
     share: float  # of the wins
-    share_off: float  # half the 95 % interval, over deals
+    share_off: float  # half the width of the 95 % interval, over deals
     margin: float
     margin_off: float
-    actions: float  # a match
+    actions: float  # actions per match
 
     def __str__(self) -> str:
         return f"{100 * self.share:5.2f} % ± {100 * self.share_off:.2f} of the wins, margin {self.margin:+.2f} ± {self.margin_off:.2f}"
 
 
 class Arena:
-    """Room for many matches of one setting."""
+    """Working space for many matches of one setting."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, object]) -> None:
         settled, first = game.settle_options(options, seats)
@@ -52,6 +52,7 @@ class Arena:
         self.out, self.worth = loops.room_for_actions(), policy.room_for_worth()
 
     def compare(self, mine: Sequence[float], theirs: Sequence[float], deals: int, seed: int, heat: float = 0.0) -> Comparison:
+        """Play mirrored deals between two sets of weights."""
         results = np.zeros((deals, 3))
         luck = loops.new_luck(seed)
         one, other = policy.as_weights(mine), policy.as_weights(theirs)
@@ -62,8 +63,8 @@ class Arena:
 
 
 def tune(arena: Arena, start: Sequence[float], rounds: int, deals: int, seed: int) -> list[float]:
-    """Small changes at random, both ways on the same deals; Adam walks along what they say. Opponents play the start weights,
-    renewed a few times on the way."""
+    """Tune weights by SPSA: perturb all of them at random, compare both directions on the same deals, and follow the gradient estimate
+    with Adam. Opponents play the start weights, refreshed to the current ones a few times on the way."""
     luck = np.random.default_rng(seed)
     weights = np.array(start, np.float64)
     rival = weights.copy()
@@ -73,7 +74,7 @@ def tune(arena: Arena, start: Sequence[float], rounds: int, deals: int, seed: in
         change = luck.choice([-1.0, 1.0], len(weights)) * SPREAD * scale
         there, back = (arena.compare(list(weights + way * change), list(rival), deals, seed + n) for way in (1, -1))
         gain = (there.share - back.share) + (there.margin - back.margin) / MARGIN
-        slope = gain * np.sign(change)  # by size of weight
+        slope = gain * np.sign(change)  # relative to the scale of each weight
         drift = 0.9 * drift + 0.1 * slope
         size = 0.99 * size + 0.01 * slope**2
         weights += PACE * (1 - n / rounds / 1.2) * scale * (drift / (1 - 0.9**n)) / (np.sqrt(size / (1 - 0.99**n)) + 1e-4)

@@ -1,12 +1,12 @@
-"""Who can sit at a seat alone. Each gets a `View`, never a match: it cannot know more than its seat.
+"""The computer players. Each is given a `View`, never a match, so it cannot know more than its seat.
 
 >>> from dolmen import Match, players
 >>> match, robot = Match("stones", seed=7, options={"first": 1}), players.find("random", seed=1)
 >>> robot.choose(match.view(1), match.legal(1))
 'turn'
 
-Any object with `choose` can play; one with `think` can give hints too. `find` knows ours by name (`greedy`, or a variant of
-one: `greedy/without=gap`) and yours by where it stands (`my_module:my_player`).
+Any object with `choose` can play; one with `think` can give hints too. `find` looks up ours by name (`greedy`, or a variant of
+one: `greedy/without=gap`) and yours by its place (`my_module:my_player`).
 """
 
 from __future__ import annotations
@@ -25,35 +25,35 @@ from .thought import Thought as Thought
 if TYPE_CHECKING:
     from dolmen.play.view import View
 
-NAMES = ("random", "first", "greedy", "search")  # a module each, with `player(seed, variant)`
-LEVELS = ("apprentice", "bard", "druid", "archdruid")  # for people, the weakest first: see levels.py
+NAMES = ("random", "first", "greedy", "search")  # one module each, with `player(seed, variant)`
+LEVELS = ("apprentice", "bard", "druid", "archdruid")  # for people, weakest first: see levels.py
 
 
 @runtime_checkable
 class Player(Protocol):
-    """Who answers when asked for an action."""
+    """Anything that chooses an action when asked."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
-        """One of the legal actions. `budget`: how long it may think; None for its own measure."""
+        """Choose one of the legal actions. `budget` limits the thinking; None leaves it to the player."""
         ...
 
 
 @runtime_checkable
 class Thinker(Player, Protocol):
-    """Who also says why."""
+    """A player that can also say why."""
 
     def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
-        """What each legal action leads to."""
+        """Evaluate each legal action."""
         ...
 
 
 def names() -> tuple[str, ...]:
-    """All players there are."""
+    """List the names of all players."""
     return NAMES + LEVELS
 
 
 def find(name: str, seed: int | None = None) -> Player:
-    """A player of that name. The same seed, and a budget of playouts, makes the same choices."""
+    """Return a player by name. With the same seed, and a budget in playouts, it makes the same choices."""
     seed = None if seed is None else seed_of(seed)
     if ":" in name:
         return _from_outside(name, seed)
@@ -68,7 +68,7 @@ def find(name: str, seed: int | None = None) -> Player:
 
 
 def _from_outside(name: str, seed: int | None) -> Player:
-    """`module:name`: an object with `choose`, or what makes one, from a seed if it takes one."""
+    """Load `module:name`: an object with `choose`, or a factory of one, which is given the seed if it takes one."""
     module, _, attribute = name.partition(":")
     try:
         found: Any = getattr(importlib.import_module(module), attribute)
@@ -87,7 +87,7 @@ def _from_outside(name: str, seed: int | None) -> Player:
 
 
 def takes_seed(maker: Any) -> bool:
-    """Can it be made from a seed?"""
+    """Tell whether a factory has a parameter `seed`."""
     try:
         return "seed" in inspect.signature(maker).parameters
     except (TypeError, ValueError):

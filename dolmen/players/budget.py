@@ -1,4 +1,4 @@
-"""How long a player may think: so many seconds, or so many playouts."""
+"""Limit how long a player may think: in seconds or in playouts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Budget:
-    """Time, or playouts; with playouts (and a seed) the choice can be repeated.
+    """A limit on thinking, in seconds or in playouts. With playouts (and a seed) the choice is reproducible.
 
     >>> Budget.read("100ms"), Budget.read("2s"), Budget.read("500p")
     (Budget(seconds=0.1, playouts=None), Budget(seconds=2.0, playouts=None), Budget(seconds=None, playouts=500))
@@ -27,7 +27,7 @@ class Budget:
 
     @classmethod
     def of(cls, given: Budget | str | None) -> Budget | None:
-        """A budget as it is, or from its text; else a sentence."""
+        """Return a budget, parsed if it is given as text; raise ValueError for anything else."""
         if given is None or isinstance(given, Budget):
             return given
         if isinstance(given, str):
@@ -36,7 +36,7 @@ class Budget:
 
     @classmethod
     def read(cls, text: str) -> Budget:
-        """From `100ms`, `2s` or `500p`."""
+        """Parse `100ms`, `2s` or `500p`."""
         found = re.fullmatch(r"(\d+(?:\.\d+)?)(ms|s|p)", text.strip())
         if not found:
             raise ValueError(f"{text!r} is no budget: write 100ms, 2s or 500p (playouts).")

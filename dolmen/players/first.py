@@ -1,4 +1,4 @@
-"""The first legal action: what published programs for these games come to."""
+"""Play the first legal action: the baseline that published programs for these games amount to."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 
 class First:
+    """A player that always takes the first legal action."""
+
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         return legal[0]
 

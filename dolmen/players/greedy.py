@@ -1,11 +1,12 @@
-"""Rules of thumb: the action that a game's `features.py` finds worth most. Looks one action ahead, and never at chance."""
+"""Play by rules of thumb: take the action that a game's `features.py` values most, without looking ahead."""
 
 from __future__ import annotations
 
 import hashlib
 import math
 import random
-from collections.abc import Collection, Sequence
+import tokenize
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from statistics import pstdev
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ import numpy as np
 
 from dolmen.play import reading
 from dolmen.table import loops, policy
-from dolmen.table.compiled import Open, opened
+from dolmen.table.records import OpenState, opened
 
 from . import Budget
 
@@ -22,17 +23,17 @@ if TYPE_CHECKING:
     from dolmen.play.view import View
     from dolmen.table.game import Game
 
-VERSION = "1"  # frozen, for other players are measured against it: docs/strength.md names the rules of thumb it goes by, by their hash
+VERSION = "1"  # frozen, since other players are measured against it: docs/strength.md identifies its rules of thumb by their hash
+LAYOUT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING}  # tokens without effect
 
-
-PLAIN = 4.0  # points: a difference that anybody sees, however often they misjudge
+PLAIN = 4.0  # points below the best action: a mistake that nobody makes, however noisy their judgement
 
 
 class Greedy:
-    """Take the action that is worth most.
+    """A player that takes the action worth most.
 
-    `without`: rules of thumb to leave out. `blur`: how far it misjudges what an action is worth, in parts of how much the actions differ
-    that are not plainly worse than the best. `forgetful`: what lies covered in an open pile is no longer remembered."""
+    `without` names rules of thumb to leave out. `blur` scales the error of its judgement, relative to the spread of those actions that are
+    not plainly worse than the best. `forgetful` makes it forget the cards that lie covered in an open pile."""
 
     def __init__(self, seed: int | None = None, without: Collection[str] = (), blur: float = 0.0, forgetful: bool = False) -> None:
         self._luck = random.Random(seed)
@@ -44,7 +45,7 @@ class Greedy:
             return legal[0]
         worth = self.worths(view)
         least = max(worth.values()) - PLAIN
-        heat = self._blur * pstdev(value for value in worth.values() if value >= least)  # one outstanding action is no reason to err more
+        heat = self._blur * pstdev(value for value in worth.values() if value >= least)  # one outlier adds no noise
 
         def judged(words: str) -> tuple[float, float]:
             seen = worth[words] + heat * self._error() if worth[words] >= least else -math.inf
@@ -53,25 +54,25 @@ class Greedy:
         return max(legal, key=judged)
 
     def worths(self, view: View) -> dict[str, float]:
-        """What each open action is worth, in points ahead of the best of the others."""
-        game = view._setting.game
+        """Return what each legal action is worth, in points ahead of the best of the others."""
+        game = view.setting.game
         for name in self._without:
             if name not in game.weights:
                 raise LookupError(f"{game.id} has no rule of thumb {name!r}; it has {', '.join(game.weights)}.")
         weights = policy.as_weights([0.0 if name in self._without else weight for name, weight in game.weights.items()])
-        states = forget(view) if self._forgetful else view._states
+        states = forget(view) if self._forgetful else view.states
         n = policy.worth_one(opened(states), reading.viewer(view.seat), self._out, weights, self._worth)
         return {game.actions.words[self._out[i]]: float(self._worth[i]) for i in range(n)}
 
     def _error(self) -> float:
-        """Gumbel's: with it, an action is chosen as often as exp(worth / heat) has it among all."""
+        """Draw Gumbel noise: the action with the highest noisy value is then distributed as the softmax of worth / heat."""
         return -math.log(-math.log(self._luck.uniform(1e-12, 1 - 1e-12))) if self._blur else 0.0
 
 
 def forget(view: View) -> np.ndarray:
-    """The view of somebody who sees what lies open, and remembers nothing that was covered since."""
-    states = view._states.copy()
-    s, box = Open(states), view._setting.game.box
+    """Return the view of somebody who sees the top of every open pile and remembers nothing below it."""
+    states = view.states.copy()
+    s, box = OpenState(states), view.setting.game.box
     for zone in box.zones.covered:
         for i in range(s.height[zone] - 1):
             s.known[s.cell[int(box.base[zone]) + i]] &= ~(1 << reading.viewer(view.seat))
@@ -79,11 +80,21 @@ def forget(view: View) -> np.ndarray:
 
 
 def fingerprint(game: Game) -> str:
-    """Of a game's rules of thumb, by their text."""
-    text = Path(game.folder, "features.py").read_text(encoding="utf-8")
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    """Hash what a game's rules of thumb do: the tokens of `features.py` without comments, docstrings and layout."""
+    return hashlib.sha256(" ".join(code_of(Path(game.folder, "features.py"))).encode()).hexdigest()[:16]
+
+
+def code_of(source: Path) -> Iterator[str]:
+    """Yield a file's tokens without comments, docstrings and layout."""
+    begins = True  # a string at the beginning of a line is a docstring
+    with tokenize.open(source) as file:
+        for token in tokenize.generate_tokens(file.readline):
+            docstring = begins and token.type == tokenize.STRING
+            if token.type not in LAYOUT and not docstring:
+                yield token.string
+            begins = token.type in LAYOUT
 
 
 def player(seed: int | None = None, variant: str = "") -> Greedy:
-    """`greedy/without=NAME`: what is it worth?"""
+    """Make a greedy player; the variant `without=NAME` leaves one rule of thumb out, to measure what it is worth."""
     return Greedy(seed, [variant.removeprefix("without=")] if variant else ())

@@ -1,7 +1,7 @@
-"""Players for people: four levels by name. What they say of themselves stands in the words, `level-…`.
+"""Define the four levels that people play against. Their descriptions are in the catalogues, under `level-…`.
 
-The weaker ones err like people: an apprentice sees its own cards and little else, forgets what was discarded and often misjudges small
-things, though never what anybody sees; a bard does so less. A druid knows all the rules of thumb and forgets nothing, but does not look
+The weaker ones err as people do: an apprentice sees its own cards and little else, forgets what was discarded and often misjudges small
+differences, though never big ones; a bard does so less. A druid knows all the rules of thumb and forgets nothing, but does not look
 ahead; an archdruid does."""
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 NO_PLAYOUTS = Budget(playouts=0)
-VERSION = "2"  # goes up when one that errs plays differently
+VERSION = "2"  # increment when a level that errs plays differently
 
 
 @dataclass(frozen=True)
 class Level:
-    """`budget`: what it takes if nobody says otherwise; in playouts, so that it is as strong on every machine. `blur`: how far it
-    misjudges, in parts of how much the actions differ that are not plainly worse."""
+    """A level of play. `budget` is its default, in playouts, so that it is equally strong on every machine. `blur` scales the error of
+    its judgement, relative to the spread of the actions that are not plainly worse than the best."""
 
     name: str
     budget: Budget = NO_PLAYOUTS
@@ -46,7 +46,7 @@ assert tuple(level.name for level in LEVELS) == NAMES
 
 
 class AtLevel:
-    """Plays at a level, whatever the game."""
+    """A player of some level, for any game."""
 
     def __init__(self, level: Level, seed: int | None = None) -> None:
         self.level, self._seed = level, seed
@@ -58,14 +58,14 @@ class AtLevel:
         return self._player.choose(view, legal, Budget.of(budget) or self.level.budget)
 
     def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
-        """Every level gives hints as good as it can search, the weaker ones too."""
+        """Evaluate the actions by search: hints are as good as they can be at every level."""
         return Search(self._seed, self.level.knobs).think(view, legal, budget)
 
     def _made_for(self, view: View) -> Player:
         if self.level.searches:
             return Search(self._seed, self.level.knobs)
-        far = view._setting.game.far if self.level.short_sighted else ()
-        return Greedy(self._seed, far, self.level.blur, forgetful=self.level.short_sighted)
+        without = view.setting.game.advanced if self.level.short_sighted else ()
+        return Greedy(self._seed, without, self.level.blur, forgetful=self.level.short_sighted)
 
 
 def player(name: str, seed: int | None = None) -> AtLevel:

@@ -1,4 +1,4 @@
-"""Any legal action, each with the same chance."""
+"""Play a legal action drawn uniformly at random."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 
 class Random:
+    """A player that draws its actions at random."""
+
     def __init__(self, seed: int | None = None) -> None:
         self._luck = random.Random(seed)
 

@@ -1,12 +1,12 @@
-"""Search: imagine many worlds that fit what is seen, try the actions in them, keep what wins most.
+"""Search by determinization: sample worlds that fit the view, play each candidate action out in them, and choose by the results.
 
-The worlds come from `imagine`, so the search knows what its seat knows and nothing else. What it wants is the chance to win
-(a shared win counts its share), blended with the margin, so that it plays on sensibly when all is won or lost.
+The worlds come from `imagine`, so the search knows what its seat knows and nothing else. It maximizes the chance to win (a shared win
+counts its share) blended with the margin, so that it plays on sensibly when the match is won or lost.
 
-The default is flat: the actions that the rules of thumb like best are tried in the same worlds, and the worse half is dropped
-again and again. What the rules of thumb say counts like so many playouts, for a hundred noisy ones are no reason to overrule
-them. In a game that has learned from matches (table/net.py), what it learned speaks in their place, and says what a world comes to
-that is not played to its end. docs/strength.md tells what else was tried, and lost."""
+The default is sequential halving at the root: the candidates that the rules of thumb rank highest are tried in the same worlds (common
+random numbers), and the worse half is dropped again and again. The rules of thumb act as a prior worth a number of playouts, since a
+hundred noisy ones are no reason to overrule them. In a game with a trained net (table/net.py), the net replaces them, and evaluates
+the worlds that are not played to the end. docs/strength.md tells what else was tried, and lost."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from dolmen.table import loops, policy
-from dolmen.table.compiled import INTERPRETED, opened
 from dolmen.table.errors import Refusal
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 
 from . import Budget, Prospect, Thought, searching
 from .calibration import told
@@ -33,49 +34,49 @@ if TYPE_CHECKING:
     from dolmen.play.view import View
     from dolmen.table.game import Game
 
-VERSION = "2"  # goes up when it plays differently: what was measured of another does not count for this one
-SHARED_OUT = "3"  # .. and this is it where more than two seats share out the chances of an outlook
-USUAL = Budget(playouts=1000)  # not a time: as strong on every machine
-SLICE = 0.003  # seconds between two looks at the clock
+VERSION = "2"  # increment when it plays differently: measurements of another version do not apply to this one
+SHARED_OUT = "3"  # the version where more than two seats divide the chances of an outlook
+USUAL = Budget(playouts=1000)  # not a time, so that it is equally strong on every machine
+SLICE = 0.003  # seconds between two readings of the clock
 MOST_NODES = 1 << 16
 DEEPEST = 256  # nodes on a path
-WIN_IN_SPREADS = 2.5  # of an even match: a point more is worth as much in margin as in the chance to win, times so many spreads
-OFTEN = 8  # tried so often, an action means something
-LOOKS = 8  # at what was found so far, while a budget is spent
-SPARE = 0.002  # of a spread: what a choice may lose by thinking less
-TELLING = 2.0  # slips: what rules of thumb say beyond that is no number of points, only an order
+WIN_IN_SPREADS = 2.5  # standard deviations of the margin that a win is worth in an even match: converts chances into points
+OFTEN = 8  # visits from which on an action is reported in the line
+LOOKS = 8  # interim evaluations while a budget is spent
+SPARE = 0.002  # expected regret, in standard deviations of the margin, at which a choice stops early
+TELLING = 2.0  # in units of `slip`: beyond this, rules of thumb rank actions but do not measure points
 
 
 @dataclass(frozen=True)
 class Knobs:
-    """What one kind of search differs by from another. The first eight go into the compiled part, in this order."""
+    """The parameters that distinguish one kind of search from another. The first eight are passed to the compiled part, in this order."""
 
-    heat: float = 0.1  # noise of the playouts, in points
-    prior_heat: float = 1.0  # how far the tree trusts the rules of thumb: less is more
-    explore: float = 0.3  # how much it looks at what it tried little
+    heat: float = 0.1  # Gumbel noise of the playouts, in points
+    prior_heat: float = 1.0  # softmax temperature of the tree's prior: the lower, the more it trusts the rules of thumb
+    explore: float = 0.3  # exploration constant of PUCT
     depth: float = 1.0  # of the tree, in actions; 1 is no tree at all
-    horizon: float = 16.0  # turns of a playout, before the outlook is taken for the end; a game without one is played out
-    blend: float = 0.3  # share of the margin in what is wanted; the rest is the chance to win
-    sees_all: float = 0.0  # 1: the first state is the truth, nothing is imagined (for measurements only)
-    learned: float = 0.0  # up to this turn of a playout, what was learned chooses for this seat; below 0 it is not asked at all
-    slip: float = 1.0  # how far off the rules of thumb are, in points: the less, the more playouts it takes to overrule them ..
-    learned_slip: float = 0.4  # .. and how far what was learned
-    wide: float = 4.0  # so many actions are tried, those the rules of thumb like best
-    halving: bool = True  # they get equal shares of the same worlds, and the worse half is dropped; if not, a tree chooses
+    horizon: float = 16.0  # turns of a playout, after which the outlook evaluates; a game without an outlook is played out
+    blend: float = 0.3  # share of the margin in the objective; the rest is the chance to win
+    sees_all: float = 0.0  # 1: the first state is the truth, and nothing is sampled (for measurements only)
+    learned: float = 0.0  # up to this turn of a playout the net chooses for this seat; below 0 the net is not used at all
+    slip: float = 1.0  # standard error of the rules of thumb, in points: the smaller, the more playouts it takes to overrule them
+    learned_slip: float = 0.4  # the same of the net
+    wide: float = 4.0  # candidates: the actions ranked highest by the rules of thumb
+    halving: bool = True  # sequential halving over the same worlds; if not, a tree with PUCT
 
 
 VARIANTS = {
     "": Knobs(),
-    "flat": Knobs(horizon=1e9, learned=-1, slip=1e3, wide=1e9),  # plain Monte Carlo: no opinion beforehand, every world to its end
-    "tree": Knobs(depth=12, learned=-1, slip=1e3, halving=False),  # its rules of thumb speak while it chooses
+    "flat": Knobs(horizon=1e9, learned=-1, slip=1e3, wide=1e9),  # plain Monte Carlo: no prior, every world to its end
+    "tree": Knobs(depth=12, learned=-1, slip=1e3, halving=False),  # no prior beyond PUCT's own
     "played-out": Knobs(horizon=1e9),
     "random-playouts": Knobs(heat=1e6, horizon=1e9, learned=-1),
-    "by-thumb": Knobs(learned=-1),  # as in a game that has learned nothing
+    "by-thumb": Knobs(learned=-1),  # as in a game without a net
 }
 
 
 class Search:
-    """`stop` ends a thought before its time: set it from another thread, clear it before the next."""
+    """A player that searches. Setting `stop` from another thread ends a thought early; clear it before the next."""
 
     def __init__(self, seed: int | None = None, knobs: Knobs = VARIANTS[""]) -> None:
         self.knobs = knobs
@@ -86,7 +87,7 @@ class Search:
         return legal[0] if len(legal) == 1 else self._think(view, legal, budget, enough=SPARE).best
 
     def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
-        """Spend the whole budget, even where it is clear what to do: a person wants to know the chances, too."""
+        """Spend the whole budget, even where the choice is clear: a person wants to know the chances, too."""
         return self._think(view, legal, budget)
 
     def _think(self, view: View, legal: Sequence[str], budget: Budget | str | None, enough: float = 0.0) -> Thought:
@@ -97,7 +98,7 @@ class Search:
 
 
 def nothing_to_think_about(view: View, legal: Sequence[str]) -> str | None:
-    """Why there is nothing to choose from, in a sentence."""
+    """Explain in a sentence why there is nothing to choose from; None if there is."""
     if view.seat is None:
         return "An onlooker's view holds no seat, so there is nothing to think about for one."
     if view.over:
@@ -109,27 +110,27 @@ def nothing_to_think_about(view: View, legal: Sequence[str]) -> str | None:
 
 
 def version(game: Game, seats: int) -> str:
-    """Name this search as it plays a game: what it has learned is part of it."""
+    """Return the version of this search in a game, the net's hash included."""
     net = game.net_for(seats)
     if net is None:
-        return SHARED_OUT if game.has_outlook and seats > 2 else VERSION
+        return SHARED_OUT if game.outlook and seats > 2 else VERSION
     return f"{VERSION}+{hashlib.sha256(net.path.read_bytes()).hexdigest()[:6]}"
 
 
 def luck_for(seed: int, view: View) -> tuple[int, int]:
-    """The same view and seed, the same luck: in whatever order positions are looked at."""
-    digest = hashlib.sha256(f"{seed} {view.seat} ".encode() + view._states.tobytes()).digest()
+    """Derive the random seed from view and seed, so that an evaluation does not depend on the order in which positions are looked at."""
+    digest = hashlib.sha256(f"{seed} {view.seat} ".encode() + view.states.tobytes()).digest()
     return int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:8], "little")
 
 
 class Tree:
-    """One position being searched."""
+    """The search of one position."""
 
     def __init__(self, view: View, knobs: Knobs, luck: tuple[int, int]) -> None:
         assert view.seat is not None
-        self.game, self.seats, self.me, self.knobs = view._setting.game, view.seats, view.seat - 1, knobs
-        states = view._states.repeat(2)
-        states["to_act"] |= 1 << self.me  # who has chosen, and may choose anew, thinks as if it had not
+        self.game, self.seats, self.me, self.knobs = view.setting.game, view.seats, view.seat - 1, knobs
+        states = view.states.repeat(2)
+        states["to_act"] |= 1 << self.me  # a seat that has chosen and may choose again thinks as if it had not
         self.states = opened(states)
         base = [1, 0, *luck]
         self.luck: Any = base if INTERPRETED else np.array(base, np.int64)
@@ -137,7 +138,7 @@ class Tree:
         learned = self.game.net_for(view.seats) is not None and knobs.learned >= 0.0
         self.weights = policy.as_weights(self.game.learned if learned else list(self.game.weights.values()))
         self.slip = knobs.learned_slip if learned else knobs.slip
-        numbers = replace(knobs, horizon=knobs.horizon if self.game.has_outlook else 1e9, learned=knobs.learned if learned else -1.0)
+        numbers = replace(knobs, horizon=knobs.horizon if self.game.outlook else 1e9, learned=knobs.learned if learned else -1.0)
         self.numbers = policy.as_weights([getattr(numbers, field.name) for field in fields(knobs)[:8]])
         self.tree = np.zeros((MOST_NODES, 6), np.int32)
         self.tree[0] = NO_NODE, NO_NODE, NO_NODE, 0, 0, self.me
@@ -147,7 +148,7 @@ class Tree:
         weigh = policy.judge_one if learned else policy.worth_one
         n = weigh(self.states, self.me, self.out, self.weights, self.worth)
         self.prior = {int(self.out[i]): float(self.worth[i]) for i in range(n)}
-        self.grow(0, self._numbers(0, 0))  # compiled before the watch starts: that is not thinking
+        self.grow(0, self._numbers(0, 0))  # compile before the clock starts: that is not thinking
 
     @staticmethod
     def _numbers(n: int, value: int) -> Any:
@@ -162,7 +163,8 @@ class Tree:
     # ---- thinking
 
     def think(self, legal: Sequence[str], budget: Budget, stopped: Callable[[], bool], enough: float = 0.0) -> Thought:
-        """`enough`: of a spread; if the best action can hardly be worse than another by more than that, the rest is saved."""
+        """Evaluate the legal actions. Stop early if the expected regret of the best action falls below `enough` (in standard deviations
+        of the margin)."""
         started = time.perf_counter()
         actions = sorted((self.game.actions.code[words] for words in legal), key=lambda action: -self.prior[action])
         if self.knobs.halving:
@@ -174,7 +176,7 @@ class Tree:
         return self._thought(order, time.perf_counter() - started)
 
     def _halve(self, actions: Sequence[int], budget: Budget, started: float, stopped: Callable[[], bool], enough: float) -> list[int]:
-        """Drop the worse half, until two are left or more thinking would hardly help; all actions, the best first."""
+        """Run sequential halving until two candidates are left or more playouts would hardly help; return all actions, best first."""
         wide = min(len(actions), int(self.knobs.wide))
         alive, dropped = list(actions[:wide]), list(actions[wide:])
         rounds = max(1, math.ceil(math.log2(wide)))
@@ -191,7 +193,7 @@ class Tree:
         return alive + dropped
 
     def _spend(self, forced: Sequence[int], budget: Budget, part: float, started: float, stopped: Callable[[], bool]) -> None:
-        """Up to such a part of the budget; in slices, with a look at the clock and the flag between them."""
+        """Run playouts up to a fraction of the budget, in slices, checking the clock and the flag between them."""
         given = self._numbers(len(forced), 0)
         given[:] = list(forced)
         each = max(1, len(forced))
@@ -219,21 +221,21 @@ class Tree:
         return found
 
     def _spread(self) -> float:
-        """Of the margins at the ends of the playouts: a standard deviation."""
+        """Return the standard deviation of the margins at the ends of the playouts."""
         playouts = max(self.notes[PLAYOUTS], 1.0)
         return math.sqrt(max(self.notes[SQUARES] / playouts - (self.sums[0, MARGIN] / playouts) ** 2, 1.0))
 
     def _trust(self) -> float:
-        """So many playouts count what the rules of thumb say, or what was learned."""
+        """Return the weight of the prior, in playouts: the ratio of the variance of a playout to that of the rules of thumb or the net."""
         return (self._spread() / self.slip) ** 2
 
     def _merit(self, prospect: Prospect) -> float:
-        """What is wanted, in points."""
+        """Return the objective in points: margin and chance to win, blended."""
         return self.knobs.blend * prospect.margin + (1.0 - self.knobs.blend) * WIN_IN_SPREADS * self._spread() * prospect.chance
 
     def _prospect(self, action: int, most: float = math.inf) -> Prospect:
-        """What its playouts say and what the rules of thumb say, each by how much it is to be trusted. Rules of thumb only compare:
-        they tell how much better an action is than the mean of what was tried, by `most` points at most."""
+        """Combine playouts and prior, weighted by their precision. The prior only compares actions: it says how much better one is than
+        the mean of those tried, clamped to `most` points."""
         children = self._children(0)
         tried = {act: int(self.tree[child, TRIED]) for act, child in children.items()}
         playouts = max(sum(tried.values()), 1)
@@ -253,7 +255,7 @@ class Tree:
         return Thought(tuple(self._told(order)), self._line(order[0]), sure, int(self.notes[PLAYOUTS]), seconds)
 
     def _told(self, order: Sequence[int]) -> Iterator[Prospect]:
-        """For people: chances that hold, and none that is higher than that of a better action."""
+        """Yield prospects as people are told: with calibrated chances, none higher than that of a better action."""
         highest = 1.0
         for action in order:
             found = self._prospect(action, TELLING * self.slip)
@@ -261,7 +263,7 @@ class Tree:
             yield replace(found, chance=highest)
 
     def _line(self, action: int) -> tuple[str, ...]:
-        """The actions that most often followed, one after the other, as long as that was often enough to mean something."""
+        """Return the principal variation: the most visited replies, as long as they were visited often enough to mean something."""
         words = [self.game.actions.words[action]]
         node = self._children(0).get(action)
         while node is not None:
@@ -273,23 +275,23 @@ class Tree:
         return tuple(words)
 
     def _sure(self, first: Prospect, second: Prospect) -> float:
-        """That the first is the better one."""
+        """Return the probability that the first is better, under normal errors."""
         return 0.5 * math.erfc(-self._lead(first, second)[0] / math.sqrt(2.0))
 
     def _regret(self, first: Prospect, second: Prospect) -> float:
-        """What is lost, as expected, if the first is taken and the second is better; in spreads."""
+        """Return the expected loss of taking the first where the second is better: the normal loss integral, in standard deviations."""
         lead, off = self._lead(first, second)
         return off * (math.exp(-0.5 * lead * lead) / math.sqrt(2.0 * math.pi) - lead * 0.5 * math.erfc(lead / math.sqrt(2.0)))
 
     def _lead(self, first: Prospect, second: Prospect) -> tuple[float, float]:
-        """How far ahead the first is, in parts of how far off that may be; and that, in spreads. Carefully: as if every playout
-        had a world of its own."""
+        """Return the lead of the first in standard errors, and that standard error in standard deviations of the margin. Conservative:
+        it ignores that playouts share their worlds."""
         off = math.sqrt(1.0 / (first.tried + self._trust()) + 1.0 / (second.tried + self._trust()))
         return (self._merit(first) - self._merit(second)) / self._spread() / off, off
 
 
 def player(seed: int | None = None, variant: str = "") -> Search:
-    """A variant by name, with knobs turned if asked: `search/tree,blend=0.5`."""
+    """Make a search by the name of a variant, with parameters changed if asked: `search/tree,blend=0.5`."""
     name, *turned = variant.split(",")
     if "=" in name:
         name, turned = "", [name, *turned]

@@ -1,7 +1,7 @@
-"""The compiled half of `search`: many possible worlds, a tree over what can be seen, playouts by rules of thumb.
+"""The compiled half of `search`: information-set tree search over sampled worlds, with playouts by rules of thumb.
 
-One function for all variants, so that they differ by numbers alone (see `Knobs` in search.py). Numba's cache sees edits of
-the file a function stands in: what calls each other here stays together."""
+One function serves all variants, which differ by numbers alone (see `Knobs` in search.py). Rules that call each other stay in this file:
+numba's cache notices edits of the file a function is defined in, and of no other."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from dolmen.table.policy import ahead_of, best_of, foresee_of, judge_of, weigh_o
 from dolmen.table.state import State
 from dolmen.table.views import imagine
 
-ACTION, CHILD, SIBLING, TRIED, OPEN, SEAT = range(6)  # columns of a node: the last two: how often it could be chosen, and by whom
-WORTH, WIN, MARGIN, POINTS = range(4)  # columns of its sums, as that seat sees them
-HEAT, PRIOR_HEAT, EXPLORE, DEPTH, HORIZON, BLEND, SEES_ALL, LEARNED = range(8)  # places of the knobs
-SIZE, PLAYOUTS, WORLDS, SPREAD, SQUARES = range(5)  # what is noted of the whole search: so many nodes ..; sums of |margin|, margin²
+ACTION, CHILD, SIBLING, TRIED, OPEN, SEAT = range(6)  # columns of a node; OPEN: how often it was available, SEAT: who chose it
+WORTH, WIN, MARGIN, POINTS = range(4)  # columns of its sums, from that seat's point of view
+HEAT, PRIOR_HEAT, EXPLORE, DEPTH, HORIZON, BLEND, SEES_ALL, LEARNED = range(8)  # indices of the knobs
+SIZE, PLAYOUTS, WORLDS, SPREAD, SQUARES = range(5)  # of the whole search; the last two are sums of |margin| and margin²
 NO_NODE = -1
-WATCHED = 6  # actions of a playout that are remembered, so that it can be told how it would go on
+WATCHED = 6  # depth to which a playout's actions enter the tree, so that the principal variation can be told
 
 
 @rule
 def grow(states: Any, me: int, luck: Any, out: Any, weights: Any, worth: Any, knobs: Any, tree: Any, sums: Any, notes: Any,
          path: Any, slot: Any, forced: Any, worlds: int) -> None:  # fmt: skip
-    """So many worlds more. states[0]: what is known, states[1]: room for a world. `forced`: actions of which each gets its
-    playout in the same world, one after the other; if there are none, the tree chooses."""
+    """Sample so many more worlds. states[0] is what is known, states[1] room for a world. Each of the `forced` actions gets a playout in
+    the same world; without any, the tree chooses."""
     luck, out, worth = borrowed(luck), borrowed(out), borrowed(worth)
     s = states[1]
     for _ in range(worlds):
@@ -47,7 +47,7 @@ def grow(states: Any, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
 
 @rule
 def enter(luck: Any, world: int) -> None:
-    """The luck of a world, by its number."""
+    """Seed the generator by the world's number, so that all forced actions meet the same luck."""
     luck[0] = luck[2] ^ ((world * 0x9E3779B1) & 0xFFFFFFFF)
     luck[1] = (luck[3] + world) & 0xFFFFFFFF
     if luck[0] == 0:
@@ -59,13 +59,13 @@ def enter(luck: Any, world: int) -> None:
 @rule
 def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, knobs: Any, tree: Any, sums: Any, notes: Any,
             path: Any, slot: Any, first: int) -> int:  # fmt: skip
-    """From the root to the end of the match, or to the horizon: in the tree as far as it reaches and one node further, then by
-    rules of thumb. The nodes passed go into `path`; how many."""
+    """Play from the root to the end of the match or to the horizon: within the tree as far as it reaches and one node beyond, then by
+    rules of thumb. Store the visited nodes in `path` and return their number."""
     s.quiet = 1
     node = 0
     length = 1
     inside = True
-    at_once = False  # several seats choose unseen: none of them may know in the tree what the others chose
+    at_once = False  # several seats choose simultaneously: in the tree, none of them may know what the others chose
     turns = 0.0
     turn = me
     steps = 0
@@ -93,7 +93,7 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
                 else:
                     weigh_of(s, seat, out, n, weights, worth)
             if inside and (seat == me or not at_once):
-                chooses = length <= knobs[DEPTH]  # further down, the tree only watches
+                chooses = length <= knobs[DEPTH]  # further down, the tree only records
                 if given:
                     action = first
                 elif chooses:
@@ -113,13 +113,13 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
         apply_of(s, seat, action)
         steps += 1
         if steps == ENOUGH:
-            s.over = 1  # as it stands
+            s.over = 1  # score it as it stands
     return length
 
 
 @rule
 def child_of(tree: Any, notes: Any, node: int, action: int, seat: int) -> int:
-    """The node an action leads to, made if there is none yet; NO_NODE if there is no room."""
+    """Return the child that an action leads to, created on demand; NO_NODE if there is no room."""
     child = tree[node, CHILD]
     while child != NO_NODE:
         if tree[child, ACTION] == action and tree[child, SEAT] == seat:
@@ -141,7 +141,7 @@ def child_of(tree: Any, notes: Any, node: int, action: int, seat: int) -> int:
 
 @rule
 def select(seat: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums: Any, node: int, slot: Any) -> int:
-    """The action that is best so far, or worth another look: the less it was tried, the more the rules of thumb say for it."""
+    """Select an action by PUCT, with the softmax of the rules of thumb as its prior, over the actions legal in this world."""
     child = tree[node, CHILD]
     while child != NO_NODE:
         if tree[child, SEAT] == seat:
@@ -161,7 +161,7 @@ def select(seat: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums:
             tree[child, OPEN] += 1
             tried += tree[child, TRIED]
             value += sums[child, WORTH]
-    hope = value / tried - 0.05 if tried > 0.0 else 0.5  # of what was never tried
+    hope = value / tried - 0.05 if tried > 0.0 else 0.5  # first-play urgency: untried actions start slightly below the mean
     reach = knobs[EXPLORE] * math.sqrt(tried + 1.0) / total
     best = 0
     highest = -1e300
@@ -186,7 +186,8 @@ def select(seat: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums:
 
 @rule
 def learn(s: State, me: int, weights: Any, knobs: Any, tree: Any, sums: Any, notes: Any, path: Any, length: int) -> None:
-    """What the playout came to, or is expected to come to, goes to every node on the path, as the seat that chose it sees it."""
+    """Back up the outcome of a playout, or its estimate at the horizon, to every node on the path, from the view of the seat that chose
+    it."""
     points, chances = np.empty(s.seats), np.empty(s.seats)
     if s.over:
         for seat in range(s.seats):

@@ -1,4 +1,4 @@
-"""What a player thinks of a position: for hints and reviews."""
+"""Describe what a player thinks of a position, for hints and reviews."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Prospect:
-    """Where one action leads, as far as was seen."""
+    """The estimated outcome of one action."""
 
     action: str
-    chance: float  # to win; a shared win counts its share
-    points: float  # expected at the end
-    margin: float  # ahead of the best of the others
-    tried: int  # how often
+    chance: float  # of winning; a shared win counts its share
+    points: float  # expected final points
+    margin: float  # expected lead over the best of the others
+    tried: int  # number of playouts
 
 
 @dataclass(frozen=True)
 class Thought:
-    """All legal actions, the best first."""
+    """An evaluation of all legal actions, best first."""
 
     prospects: tuple[Prospect, ...]
-    line: tuple[str, ...]  # how it would go on: the best action, then the best of what follows
-    sure: float  # the chance that the first is no worse than the second, from what was tried
+    line: tuple[str, ...]  # principal variation: the best action, then the most frequent replies
+    sure: float  # probability that the first is no worse than the second, given the playouts
     playouts: int
     seconds: float
 

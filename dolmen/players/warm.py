@@ -1,6 +1,6 @@
-"""Compile what the computer's players think with, before somebody waits for them at the table: `python -m dolmen.players.warm`.
+"""Compile what the computer players need, before somebody waits for them at the table: `python -m dolmen.players.warm`.
 
-The first thought about a game takes up to a minute on a new machine. What was compiled is kept on disk, so later ones begin at once."""
+The first thought about a game takes up to a minute on a new machine. Compiled code is kept on disk, so later ones begin at once."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from contextlib import nullcontext
 from dolmen.games import find as game_of
 from dolmen.play.match import Match
 from dolmen.play.view import View
-from dolmen.table.compiled import INTERPRETED
+from dolmen.table.modes import INTERPRETED
 from dolmen.table.telling import hearing
 from dolmen.table.warm import side_by_side
 from dolmen.table.warm import warm as warm_rules
 
 from . import LEVELS, Budget, find
 
-FEW = Budget(playouts=8)  # no time at all, and enough that every kind of search plays out something
+FEW = Budget(playouts=8)  # quick, and enough for every kind of search to play something out
 
 
 def warm(game: str, players: Collection[str] = LEVELS, progress: Callable[[str], None] | None = None) -> None:
-    """Compile all that a match of this game needs in which these players sit, and hints for people: then nobody waits later.
+    """Compile all that a match of this game with these players needs, and hints for people, so that nobody waits later.
 
-    Where nothing was ever compiled, that takes up to two minutes; `progress` hears the name of each function before it is. What was
-    compiled is kept on disk, so that a later call takes a second. A player of your own, `module:name`, is not asked for anything.
+    Where nothing was ever compiled, that takes up to two minutes; `progress` is told the name of each function before it is compiled.
+    Compiled code is kept on disk, so that a later call takes a second. A player of your own, `module:name`, is not run.
 
     >>> import dolmen
     >>> dolmen.warm("stones", ["greedy"])
@@ -33,7 +33,7 @@ def warm(game: str, players: Collection[str] = LEVELS, progress: Callable[[str],
     if INTERPRETED:
         return
     with hearing(progress) if progress is not None else nullcontext():
-        warm_rules(found.id)  # then one thought of each: every position of a game has the same layout
+        warm_rules(found.id)  # one thought of each player suffices: all positions of a game share one layout
         ours = [name for name in players if ":" not in name]
         if ours and (choice := first_choice(found.id)) is not None:
             for name in ours:
@@ -41,9 +41,9 @@ def warm(game: str, players: Collection[str] = LEVELS, progress: Callable[[str],
 
 
 def first_choice(game_id: str) -> tuple[View, Sequence[str]] | None:
-    """Where somebody can choose between several actions: a lone one is not thought about."""
+    """Return the first position in which a seat has several legal actions, since a single one is played without thinking."""
     game = game_of(game_id)
-    match = Match(game_id, game.seats({option.name: option.default for option in game.options})[0], seed=1)
+    match = Match(game_id, game.variants.seats({option.name: option.default for option in game.variants.options})[0], seed=1)
     while not match.over:
         seat = min(match.to_act)
         legal = match.legal(seat)
@@ -54,7 +54,7 @@ def first_choice(game_id: str) -> tuple[View, Sequence[str]] | None:
 
 
 def main() -> None:
-    """The levels, in every game: whom people play against, and who gives them hints."""
+    """Warm the levels in every game: whom people play against, and who gives them hints."""
     if not INTERPRETED:
         side_by_side("Preparing the computer players of", warm_levels)
 

@@ -1,15 +1,14 @@
-"""What happens at a table, in a person's language.
+"""Put what happens at a table into a person's language.
 
-The words stand in the catalogues: `do-…` names a choice, `did-…` tells what a seat did, `step-…` what the table did by
+The messages are in the catalogues: `do-…` names a choice, `did-…` tells what a seat did, `step-…` what the table did by
 itself, `zone-…` a place, `line-…` a line of the score sheet, `face-…` what a piece shows. The words of an action lead to
-its message: `play D4 on G` is `do-play-on-what`, with a = D4 and b = G. Where a game has no words of its own, the
-action's words and the names of zones are said as they are."""
+its message: `play D4 on G` is `do-play-on-what`, with a = D4 and b = G. Where a game has no messages of its own, the
+action's words and the names of zones are used as they are."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -18,7 +17,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from dolmen.games import find
-from dolmen.table.components import Components, Words
+from dolmen.table.components import Words
 from dolmen.words import has, say, variables
 
 if TYPE_CHECKING:
@@ -32,30 +31,30 @@ NO_FACE = ("", 0)
 
 @dataclass(frozen=True)
 class Speech:
-    """Speaks of one match to one person."""
+    """Speaks about one match to one person."""
 
     lang: str
     game: Game
     names: tuple[str, ...]
-    screen: ModuleType | None = None  # the game's own, if it has one
+    screen: ModuleType | None = None  # the game's screen.py, if it has one
     faces: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     track: Sequence[str] = ()
-    about_you: bool = True  # says "you" of the viewer's seat; not in a replay
-    words: Mapping[str, Words] = field(default_factory=dict)  # what the components say: the match's own, or the usual
+    about_you: bool = True  # addresses the viewer's seat as "you"; not in a replay
+    words: Mapping[str, Words] = field(default_factory=dict)  # the components: the match's own, or the default ones
     options: Mapping[str, OptionValue | None] = field(default_factory=dict)
+    scales: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # by line of the score sheet: what n pieces are worth
 
     @classmethod
     def of(cls, view: View, names: tuple[str, ...], lang: str, about_you: bool = True) -> Speech:
+        """Make the speech for a view, from the game's own screen where there is one."""
         game = find(view.game)
         name = f"dolmen.games.{game.id}.screen"
         screen = importlib.import_module(name) if importlib.util.find_spec(name) else None
-        written = json.loads(view.json())
-        own = {word: tuple(entries) for word, entries in written["components"].items() if word != "sha256"}
-        words = game.kit.all_of(Components(own))
-        options, _ = game.settle_options(dict(pair.split("=", 1) for pair in written["options"].split()), view.seats)
+        words, options = game.variants.kit.all_of(view.setting.components), view.options
         faces = screen.faces(words, options) if screen and hasattr(screen, "faces") else {}
         track = screen.track(words) if screen and hasattr(screen, "track") else ()
-        return cls(lang, game, names, screen, faces, track, about_you, words, options)
+        scales = screen.scales() if screen and hasattr(screen, "scales") else {}
+        return cls(lang, game, names, screen, faces, track, about_you, words, options, scales)
 
     # ---- messages
 
@@ -63,9 +62,11 @@ class Speech:
         return say(message, self.lang, self.game.folder, **about)
 
     def maybe(self, message: str, otherwise: str, **about: object) -> str:
+        """Format a message if the catalogue has it; else return the alternative."""
         return self.say(message, **about) if has(message, self.lang, self.game.folder) else otherwise
 
     def points(self, number: int) -> str:
+        """Format a number with a true minus sign."""
         return str(number).replace("-", "−")
 
     def name(self, seat: int) -> str:
@@ -74,7 +75,7 @@ class Speech:
     # ---- things
 
     def piece(self, name: str | None) -> str:
-        """A piece and what its face shows: `G6 wish stone`."""
+        """Name a piece and what its face shows: `G6 wish stone`."""
         if name is None:
             return self.say("piece-unknown")
         face, number = self.faces.get(name, NO_FACE)
@@ -83,7 +84,7 @@ class Speech:
         return f"{called} {shown}" if shown else called
 
     def pieces(self, names: Sequence[str | None]) -> str:
-        """Short names stand side by side; those with a face are told apart by commas."""
+        """Name several pieces: side by side if their names are short, with commas if a face is told."""
         said = [self.piece(name) for name in names]
         return (", " if any(" " in one for one in said) else " ").join(said)
 
@@ -91,17 +92,17 @@ class Speech:
         return self.maybe("label", text, label=text)
 
     def zone(self, name: str) -> str:
-        """A place: `row 1 G` is the green row, whoever owns it."""
+        """Name a place: `row 1 G` is the green row, whoever owns it."""
         family, label = self.parts(name)
         return self.maybe(f"zone-{family}", name, label=label)
 
     def parts(self, zone: str) -> tuple[str, str]:
-        """The family of a zone and its label, without the seat."""
+        """Split a zone's name into its family and its label, leaving out the seat."""
         family, *rest = zone.split(" ")
         return family, " ".join(rest[1:] if self.owner(zone) else rest)
 
     def owner(self, zone: str) -> int | None:
-        """The seat a zone belongs to, if it does."""
+        """Return the seat that a zone belongs to, or None."""
         return self._owners[zone]
 
     @cached_property
@@ -110,12 +111,12 @@ class Speech:
         return {name: None if owner is None else owner + 1 for name, owner in zip(zones.names, zones.owners, strict=True)}
 
     def line(self, what: str) -> str:
-        """A line of the score sheet."""
+        """Name a line of the score sheet."""
         name, _, label = what.partition(" ")
         return self.maybe(f"line-{name}", what, label=label)
 
     def place(self, number: str, view: View) -> str:
-        """A place of the track: its colour and worth, and what lies there."""
+        """Describe a place of the track: its colour and worth, and what lies there."""
         entry = self.track[int(number)]
         worth = self.points(int(entry.lstrip("RYPGB")))
         called = f"{self.label(entry[0])} {worth}" if entry[0].isalpha() else self.say("track-start")
@@ -125,15 +126,16 @@ class Speech:
     # ---- choices
 
     def choice(self, choice: Choice, view: View) -> str:
-        """What an action would do: its name, its words where they differ, and what changes."""
+        """Describe what an action would do: its name, its notation where that differs, and what changes."""
         return self.action(choice, view) + self.consequences(choice)
 
     def action(self, choice: Choice, view: View) -> str:
-        told = Told(self, choice.action, choice.moves, view.seat, view)
+        told = Telling(self, choice.action, choice.moves, view.seat, view)
         said = self._tell(f"do-{shape(choice.action)}", told) or choice.action
         return said if said == choice.action else f"{said} [{choice.action}]"
 
     def consequences(self, choice: Choice) -> str:
+        """Describe what a choice changes in the score, line by line and in total."""
         if not choice.changes:
             return ""
         said = [self._change(change) for change in choice.changes]
@@ -148,7 +150,7 @@ class Speech:
     # ---- events
 
     def event(self, event: Event, view: View) -> list[str]:
-        """What happened, as sentences: from what this viewer saw, and nothing else."""
+        """Tell what happened in sentences, from what this viewer saw and nothing else."""
         if event.what == "act" and event.seat:
             return self._did(event, event.seat, view)
         if event.what == "table":
@@ -160,23 +162,23 @@ class Speech:
     def _did(self, event: Event, seat: int, view: View) -> list[str]:
         if event.action is None:
             return [self.maybe("did-unseen", self.say("did-something", **self._who(seat, view)), **self._who(seat, view))]
-        told = Told(self, event.action, event.moves, seat, view)
+        told = Telling(self, event.action, event.moves, seat, view)
         return [self._tell(f"did-{shape(event.action)}", told) or self.say("did-words", words=event.action, **self._who(seat, view))]
 
     def _steps(self, event: Event, view: View) -> list[str]:
-        """One sentence for all the pieces that went from one kind of place to another."""
+        """Tell what the table did, in one sentence for all the pieces that went from one kind of place to another."""
         said = []
         for (source, target), group in groupby(event.moves, lambda move: (self.parts(move.source)[0], self.parts(move.target)[0])):
             moves = list(group)
             seat = self.owner(moves[0].target) or self.owner(moves[0].source)
-            said.append(self._tell(f"step-{source}-{target}", Told(self, "", moves, seat, view)) or self._step(moves[0]))
+            said.append(self._tell(f"step-{source}-{target}", Telling(self, "", moves, seat, view)) or self._step(moves[0]))
         return said
 
     def _step(self, move: Moved) -> str:
         return self.say("step-other", piece=self.piece(move.piece), source=self.zone(move.source), target=self.zone(move.target))
 
-    def _tell(self, message: str, told: Told) -> str | None:
-        """None if the game has no such message."""
+    def _tell(self, message: str, told: Telling) -> str | None:
+        """Format a game's message about some moves; None if the game has no such message."""
         if not has(message, self.lang, self.game.folder):
             return None
         return self.say(message, **{name: getattr(told, name) for name in variables(message, self.lang, self.game.folder)})
@@ -187,12 +189,13 @@ class Speech:
         return {"who": self.name(seat) if seat else "", "you": self.you(seat, view)}
 
     def you(self, seat: int | None, view: View) -> str:
+        """Answer as messages take it, "yes" or "no": is this the viewer's own seat?"""
         return "yes" if self.about_you and seat is not None and seat == view.seat else "no"
 
 
 @dataclass(frozen=True)
-class Told:
-    """What a message about some moves may ask for: found when it does."""
+class Telling:
+    """The variables of a message about some moves, each computed only if the message asks for it."""
 
     speech: Speech
     words: str
@@ -258,14 +261,14 @@ class Told:
 
     @property
     def gain(self) -> str:
-        """What a seat gets by it."""
+        """Name the piece that the seat gains by it, or "none"."""
         moves = self.moves
         gained = len(moves) > 1 and self.speech.owner(moves[-1].target) and moves[-1].target != moves[0].target
         return self.speech.piece(moves[-1].piece) if gained else "none"
 
     @property
     def there(self) -> str:
-        """Where a figure stands now."""
+        """Describe the place where a figure stands now."""
         speech = self.speech
         track = getattr(speech.screen, "TRACK_FIGURES", None)
         on_track = self.moves and speech.track and speech.parts(self.moves[0].target)[0] == track
@@ -273,7 +276,7 @@ class Told:
 
     @property
     def _ways(self) -> list[Moved]:
-        """The moves that lead where the first does."""
+        """Return the moves that lead to the same place as the first."""
         return [move for move in self.moves if move.target == self.moves[0].target]
 
     def _owner_name(self, move: Moved) -> str:
@@ -282,13 +285,13 @@ class Told:
 
 
 def is_word(word: str) -> bool:
-    """Is it a word of the action, and not the name of a piece, a row, a figure or a number?"""
+    """Tell whether this is a word of the action rather than the name of a piece, row, figure or number."""
     return len(word) > 1 and word.isalpha() and word.islower()
 
 
-@lru_cache(maxsize=10_000)  # a table asks it of every choice
+@lru_cache(maxsize=10_000)  # asked for every choice of every table
 def shape(words: str) -> str:
-    """`wish 4 with G4 D4` is `wish-with-what`: the same for all actions that are told with one message."""
+    """Return the key of an action's message: `wish 4 with G4 D4` gives `wish-with-what`."""
     each = words.split()
     said = [word for word in each if is_word(word)]
     return "-".join(said + ["what"] * (len(said) < len(each)))

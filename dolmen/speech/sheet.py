@@ -1,4 +1,4 @@
-"""The end of a match: the score sheet line by line, the places, and why it ended."""
+"""Lay out the end of a match as text: the score sheet line by line, the places, and why it ended."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sheet(match: Match, speech: Speech) -> list[str]:
-    """A column a seat, a line for each thing that counts, the total and the place."""
+    """Return the score sheet as lines: a column for each seat, a row for each thing that counts, the total and the place."""
     lines = [speech.line(line.what) for line in match.breakdown[0]]
     rows = [["", *speech.names]]
     for i, what in enumerate(lines):
@@ -28,7 +28,7 @@ def sheet(match: Match, speech: Speech) -> list[str]:
 
 
 def ending(match: Match, speech: Speech) -> list[str]:
-    """Who gave up, why the match ended, and who has won."""
+    """Say who gave up, why the match ended, and who has won."""
     gave_up = [speech.say("ended-conceded", who=speech.name(seat)) for seat in match.conceded]
     if match.abandoned:
         return [*gave_up, speech.say("ended-abandoned")]
@@ -40,6 +40,6 @@ def ending(match: Match, speech: Speech) -> list[str]:
 
 
 def _why(clause: Clause, speech: Speech) -> str:
-    """How a match ended, as a plain sentence about this one (`ended-23`); where a game has none, the clause speaks for itself."""
+    """Say how the match ended in a plain sentence about it (`ended-23`) or, where a game has none, in the words of the clause."""
     options = {name: value for name, value in speech.options.items() if value is not None}
     return speech.maybe(f"ended-{clause.id.partition('-')[2]}", clause.text(speech.lang), **options)

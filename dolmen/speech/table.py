@@ -1,4 +1,4 @@
-"""The table as lines of text: from a view, so that nothing hidden can be on it."""
+"""Lay the table out as lines of text, from a view, so that nothing hidden can appear."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ STONES_IN_A_LINE = 7
 
 
 def table(view: View, speech: Speech) -> list[str]:
-    """Everything this viewer may know, the shared things first, their own last."""
+    """Return everything this viewer may know: shared things first, their own last."""
     seats = list(range(1, view.seats + 1))
     if view.seat:
-        seats = [*seats[view.seat :], *seats[: view.seat]]  # those who follow, then oneself
+        seats = [*seats[view.seat :], *seats[: view.seat]]  # those who follow, then the viewer
     lines = [*_shared(view, speech), *_track(view, speech)]
     for seat in seats:
         lines += ["", *_seat(view, speech, seat)]
@@ -26,7 +26,7 @@ def table(view: View, speech: Speech) -> list[str]:
 
 
 def _families(speech: Speech, declared: str, owned: bool) -> list[str]:
-    """The kinds of places to show, in order: as the game's screen declares them, else all there are."""
+    """Return the families of zones to show, in order: as the game's screen declares them, else all there are."""
     if hasattr(speech.screen, declared):
         return list(getattr(speech.screen, declared))
     names = [name for name in speech.game.box.zones.names if (speech.owner(name) is not None) == owned]
@@ -47,13 +47,13 @@ def _shared(view: View, speech: Speech) -> Iterator[str]:
 
 
 def _empty(family: str, speech: Speech) -> list[str]:
-    """A place that is worth a word even when nothing lies there: not one that holds a single piece now and then."""
+    """Return the zones of a family that are mentioned even when empty: not those that hold a single piece now and then."""
     zones = speech.game.box.zones
     return [name for name, room in zip(zones.names, zones.rooms, strict=True) if name == family and room > 1]
 
 
 def _contents(pieces: list[str | None], speech: Speech, added_up: bool = True) -> str:
-    """The pieces one by one, or only how many where none can be named."""
+    """Name the pieces of a zone, or only count them where none is known."""
     known = [piece for piece in pieces if piece is not None]
     if not pieces:
         return speech.say("nothing")
@@ -66,14 +66,14 @@ def _contents(pieces: list[str | None], speech: Speech, added_up: bool = True) -
 
 
 def _sum(pieces: list[str], speech: Speech) -> str:
-    """What the faces come to, where the game adds them up."""
+    """Say what the faces add up to, where the game adds them up."""
     kinds = {speech.faces[piece][0] for piece in pieces if piece in speech.faces} if len(pieces) > 1 else set()
     total = sum(speech.faces[piece][1] for piece in pieces if piece in speech.faces)
     return "".join(speech.maybe(f"sum-{kind}", "", sum=total) for kind in sorted(kinds))
 
 
 def _track(view: View, speech: Speech) -> Iterator[str]:
-    """The path, seven stones a line; who stands where is told with each seat."""
+    """Yield the track, seven stones a line; figures are told with their seats."""
     last = len(speech.track) - 1
     if speech.track:
         yield speech.say("track") + ":"
@@ -98,6 +98,7 @@ def _lying(tokens: list[str | None], speech: Speech) -> list[str]:
 
 
 def _seat(view: View, speech: Speech, seat: int) -> Iterator[str]:
+    """Yield the lines about one seat: points, figures, places and hand."""
     you = seat == view.seat
     acts = "yes" if seat in view.to_act else "no"
     yield speech.say("seat", who=speech.name(seat), you=speech.you(seat, view), acts=acts, points=speech.points(view.scores[seat - 1]))
@@ -119,7 +120,7 @@ def _seat(view: View, speech: Speech, seat: int) -> Iterator[str]:
 
 
 def _row(name: str, pieces: list[str | None], sheet: dict[str, int], speech: Speech) -> str:
-    """A place of a seat, with its points where the score sheet has a line for it."""
+    """Describe a place of a seat, with its points where the score sheet has a line for it."""
     family, label = speech.parts(name)
     points = sheet.get(f"{family} {label}".strip())
     said = f"{speech.zone(name)}: {_contents(pieces, speech)}"
@@ -144,7 +145,7 @@ def _hand(view: View, speech: Speech, seat: int) -> Iterator[str]:
 
 
 def _sorted(pieces: list[str | None]) -> list[str | None]:
-    """By colour, then by value: as one holds a hand."""
+    """Sort a hand by colour, then by value, as one holds it."""
     order = {letter: place for place, letter in enumerate("RYPGBD")}
 
     def key(piece: str | None) -> tuple[bool, int, int, str]:

@@ -1,6 +1,6 @@
-"""Why an action is not possible: the fact in this position first, then the clause, then what can be done instead.
+"""Explain why an action is not possible: first the fact in this position, then the clause, then what can be done instead.
 
-A game tells the facts in its `facts.py`, from what the seat sees and nothing else; without that file, the clause speaks for itself."""
+A game states the facts in its `facts.py`, from what the seat sees and nothing else; without that file, the clause speaks for itself."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from dolmen.table.seen import Fact
 
 WAITING = "TABLE-2"
-MOST = 3  # other actions that are named
+MOST = 3  # alternatives that are named
 
 
 @dataclass(frozen=True)
 class WhyNot:
-    """The clause that forbids an action, and what is so here."""
+    """The explanation of a forbidden action: the clause, its text, the fact in this position, and what can be done instead."""
 
     clause: Clause
     text: str
@@ -34,7 +34,7 @@ class WhyNot:
 
 
 def why_not(view: View, words: str, speech: Speech) -> WhyNot | None:
-    """None for an action that is possible."""
+    """Explain why an action is not possible; None if it is."""
     clause = view.why_not(words)
     if clause is None:
         return None
@@ -63,7 +63,7 @@ def seen_by(view: View, speech: Speech) -> Seen:
 
 
 def said(fact: Fact, view: View, speech: Speech) -> str:
-    """A fact as a sentence."""
+    """Put a fact into a sentence."""
     message, about = fact
     told = {name: _told(name, value, speech) for name, value in about.items()}
     seat = about.get("seat")
@@ -82,7 +82,7 @@ def _told(name: str, value: object, speech: Speech) -> object:
 
 
 def _can(view: View, action: str, speech: Speech) -> str | None:
-    """What can be done with the same piece."""
+    """Name what else can be done with the same piece, or None."""
     in_sight = {piece for pieces in view.zones.values() for piece in pieces}
     names_pieces = speech.game.actions.named[speech.game.actions.code[action]]
     pieces = [word for word in action.split() if word in in_sight] if names_pieces else []

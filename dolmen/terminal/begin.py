@@ -1,4 +1,4 @@
-"""From a command line to a match: who sits where, and what is played."""
+"""Begin a match from a command line: who sits where, and what is played."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from dolmen import players
 from dolmen.games import names as games
 from dolmen.play.match import Match
+from dolmen.speech.refusals import refusal
 from dolmen.table.errors import BadComponents
 from dolmen.words import say
 
@@ -16,12 +17,12 @@ from . import files
 from .play import YOU, Sitting, names_for, now, player_of
 from .screen import Screen
 
-OPPONENT = "bard"  # where nobody is named
+OPPONENT = "bard"  # the default
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a person asked for, as they wrote it."""
+    """The arguments of `dolmen play`, as the person wrote them."""
 
     game: str | None
     seats: str | None
@@ -35,7 +36,7 @@ class Wanted:
 
 
 def begin(wanted: Wanted, lang: str) -> Sitting:
-    """Sit down at a new match, or at one that was saved. Sorry (or another refusal) if it makes no sense."""
+    """Start a new match or resume a saved one. Raise Sorry, or another refusal, if the arguments make no sense."""
     screen = Screen()
     with screen.patience(say("preparing", lang)):
         match, keep = _new(wanted, lang) if wanted.resume is None else _resumed(wanted, wanted.resume, lang)
@@ -46,7 +47,7 @@ def begin(wanted: Wanted, lang: str) -> Sitting:
 
 
 def _new(wanted: Wanted, lang: str) -> tuple[Match, Path]:
-    """A match as it was asked for, and where it is kept."""
+    """Make the match that was asked for, and say where it is saved."""
     if wanted.game is None:
         raise files.Sorry(say("which-game", lang, games=", ".join(games())))
     known(wanted.game, lang)
@@ -60,19 +61,21 @@ def _new(wanted: Wanted, lang: str) -> tuple[Match, Path]:
     try:
         match = Match(wanted.game, len(seats), wanted.seed, options, wanted.components, names, now())
     except BadComponents as error:
-        raise files.Sorry(say("bad-components", lang, file=str(wanted.components), reason=str(error))) from None
+        raise files.Sorry(say("bad-components", lang, file=str(wanted.components), reason=refusal(error, lang))) from None
     keep = (wanted.save or files.new_name(match.game, "save")).expanduser()
     if wanted.save is not None:
-        files.write_save(keep, match, lang)  # a place that cannot be written to is better known before the first action
+        files.write_save(keep, match, lang)  # better known before the first action that the file cannot be written
     return match, keep
 
 
 def known(game: str, lang: str) -> None:
+    """Raise Sorry unless there is such a game."""
     if game not in games():
         raise files.Sorry(say("unknown-game", lang, given=game, games=", ".join(games())))
 
 
 def _resumed(wanted: Wanted, file: Path, lang: str) -> tuple[Match, Path]:
+    """Load a saved match, refusing arguments that only a new one can take."""
     given: dict[str, object] = {"seats": wanted.seats, "seed": wanted.seed, "option": wanted.option, "first": wanted.first}
     given |= {"components": wanted.components, "name": wanted.name}
     named = [who for who in listed(wanted.seats or "") if ":" in who]
@@ -83,7 +86,7 @@ def _resumed(wanted: Wanted, file: Path, lang: str) -> tuple[Match, Path]:
             raise files.Sorry(say("not-with-resume", lang, name=name))
     match = files.read_save(file, lang)
     own = [player for name in match.names if ":" in (player := player_of(name) or "")]
-    for strange in {*own} - {*named}:  # a file may name anything: only who is named here is run
+    for strange in {*own} - {*named}:  # a file could name any module: only players named on the command line are imported
         raise files.Sorry(say("own-player", lang, file=str(file), name=strange))
     if wanted.game not in (None, match.game):
         raise files.Sorry(say("other-game", lang, file=str(file), game=match.game))
@@ -101,12 +104,12 @@ def _seats(wanted: Wanted, lang: str) -> list[str]:
 
 
 def listed(seats: str) -> list[str]:
-    """Who sits where; in a player of one's own, small and large letters differ."""
+    """Split the list of seats, in lower case except for players of one's own, whose names are case-sensitive."""
     return [who.strip() if ":" in who else who.strip().lower() for who in seats.split(",")]
 
 
 def sit_down(own: str) -> None:
-    """A player of one's own must be there, and be written as its name at the table can be."""
+    """Raise Sorry unless a player of one's own can be loaded, and its name is one that a seat can carry."""
     try:
         players.find(own, seed=1)
     except LookupError as error:
@@ -128,7 +131,7 @@ def _names(wanted: Wanted, seats: list[str], lang: str) -> list[str]:
 
 
 def pairs(given: Sequence[str], lang: str) -> dict[str, str]:
-    """`name=value` each, and each name once."""
+    """Parse `name=value` pairs, each name at most once."""
     found: dict[str, str] = {}
     for pair in given:
         name, equals, value = pair.partition("=")

@@ -1,4 +1,4 @@
-"""What a person types when asked: a number, an action's words, or a command."""
+"""Interpret what a person types when asked: a number, an action's words, or a command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def obey(sitting: Sitting, seat: int, line: str) -> bool:
-    """Do what was typed. True if the match has moved, so that everything must be looked at anew."""
+    """Carry out one line of input. Return True if the match has moved, so that everything must be shown anew."""
     words = " ".join(line.split())
     if not words:
         return False
@@ -40,7 +40,7 @@ def obey(sitting: Sitting, seat: int, line: str) -> bool:
 
 
 def meant(sitting: Sitting, seat: int, words: str) -> str | None:
-    """The legal action that a number, its words or its name in the person's language stands for."""
+    """Return the legal action that a number, its notation or its name in the person's language stands for, or None."""
     legal = sitting.match.legal(seat)
     if words.isascii() and words.isdecimal():
         return legal[int(words) - 1] if 1 <= int(words) <= len(legal) else None
@@ -55,14 +55,14 @@ def meant(sitting: Sitting, seat: int, words: str) -> str | None:
 
 
 def canonical(sitting: Sitting, words: str) -> str:
-    """An action's words as they are written, however they were typed: `discard g7`, `wish 4 with d4 g4`."""
+    """Return an action's notation however it was typed: `discard g7`, `wish 4 with d4 g4`."""
     actions = sitting.speech.game.actions
     known = {text.casefold(): actions.words[action] for text, action in actions.code.items()}
     return known.get(words.casefold(), words)
 
 
 def command_of(sitting: Sitting, word: str) -> str | None:
-    """Commands are known by their English words, and by those of the person's language."""
+    """Return the command that a word names, in English or in the person's language."""
     for command in OBEYED:
         if word.casefold() in (command, *sitting.speech.say(f"command-{command}").split()):
             return command
@@ -70,6 +70,7 @@ def command_of(sitting: Sitting, word: str) -> str | None:
 
 
 def refuse(sitting: Sitting, seat: int, words: str) -> None:
+    """Explain why what was typed cannot be done."""
     speech = sitting.speech
     if words.isascii() and words.isdecimal():
         sitting.screen.tell(speech.say("no-such-number", number=words, count=len(sitting.match.legal(seat))))
@@ -88,7 +89,7 @@ def refuse(sitting: Sitting, seat: int, words: str) -> None:
 
 
 def explain(sitting: Sitting, seat: int, words: str) -> None:
-    """`?`: the commands. `? play G5`: why not, or what it does."""
+    """Answer `?` with the commands, and `? play G5` with why not, or what it does."""
     speech = sitting.speech
     if not words:
         _help(sitting, seat, "")
@@ -107,7 +108,7 @@ def explain(sitting: Sitting, seat: int, words: str) -> None:
 
 
 def clause_of(sitting: Sitting, words: str) -> Clause | None:
-    """The clause of that number, of this game or of the table."""
+    """Return a clause by its number, of this game or of the common rulebook."""
     return rulebooks.clause(sitting.match.game, words, sitting.lang)
 
 
@@ -182,7 +183,7 @@ def _concede(sitting: Sitting, seat: int, rest: str) -> bool:
 
 
 def _quit(sitting: Sitting, seat: int, rest: str) -> bool:
-    """The match stays where it is kept, unless the person wants it elsewhere or not at all."""
+    """Leave the match saved where it is, unless the person wants it elsewhere or not at all."""
     speech, answer = sitting.speech, rest
     if not answer:
         answer = sitting.screen.ask(speech.say("quit-where", file=str(sitting.keep)))
@@ -199,6 +200,7 @@ def _quit(sitting: Sitting, seat: int, rest: str) -> bool:
 
 
 def named(sitting: Sitting, command: str, rest: str) -> str:
+    """Return the file name after a command, or raise Sorry if there is none."""
     if not rest:
         raise files.Sorry(sitting.speech.say("which-file", command=command))
     return rest

@@ -1,4 +1,4 @@
-"""What the laboratory found out, as tables."""
+"""Show the progress and the results of simulations, contests and benchmarks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def progress(total: int, lang: str) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, nothing elsewhere; it stands beside the result, so it never mixes with it."""
+    """Show a progress bar on a terminal, nothing elsewhere; it goes to stderr, so it never mixes with the result."""
     with bar_for(sys.stderr.isatty()) as bar:
         task = bar.add_task(say("matches", lang), total=total, result="")
         yield lambda more: bar.advance(task, more)
@@ -27,7 +27,7 @@ def progress(total: int, lang: str) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def running(total: int, lang: str, said: Callable[[Any, str], str]) -> Iterator[Callable[[Any], None]]:
-    """The same for a contest, with the result so far."""
+    """Show a progress bar for a contest, with the result so far."""
     with bar_for(sys.stderr.isatty()) as bar:
         task = bar.add_task(say("matches", lang), total=total, result="")
         yield teller(bar, task, lang, said)
@@ -35,7 +35,7 @@ def running(total: int, lang: str, said: Callable[[Any, str], str]) -> Iterator[
 
 @contextmanager
 def ladder(game: str, lang: str, said: Callable[[Any, str], str]) -> Iterator[Callable[[int, Any], None]]:
-    """A bar for each number of seats, with its result so far."""
+    """Show a progress bar for each number of seats, with the result so far."""
     with bar_for(sys.stderr.isatty()) as bar:
         tellers: dict[int, Callable[[Any], None]] = {}
 
@@ -49,7 +49,7 @@ def ladder(game: str, lang: str, said: Callable[[Any, str], str]) -> Iterator[Ca
 
 
 def teller(bar: Progress, task: TaskID, lang: str, said: Callable[[Any, str], str]) -> Callable[[Any], None]:
-    """Moves a bar. The result is worked out once a second at most, and not at all where nobody sees it."""
+    """Return a function that moves a bar. The result is computed once a second at most, and not at all where nobody sees it."""
     told = 0.0
 
     def tell(result: Any) -> None:
@@ -78,7 +78,7 @@ def bar_for(somebody: bool) -> Progress:
 
 
 def summary(found: Any, game: str, in_json: bool, lang: str) -> None:
-    """Of many matches: mean scores, lengths, and why they ended."""
+    """Print mean scores, lengths and endings of many matches."""
     if in_json:
         as_json(found.json())
         return
@@ -92,11 +92,12 @@ def summary(found: Any, game: str, in_json: bool, lang: str) -> None:
 
 
 def report(sentence: str) -> None:
-    """What is being measured now."""
+    """Say on stderr what is being measured."""
     print(sentence, file=sys.stderr, flush=True)
 
 
 def measurements(found: Sequence[Any], in_json: bool, lang: str) -> None:
+    """Print the measurements of a benchmark."""
     if in_json:
         as_json([one.json() for one in found])
         return
@@ -113,6 +114,6 @@ def measurements(found: Sequence[Any], in_json: bool, lang: str) -> None:
 
 
 def _number(value: float, lang: str) -> str:
-    """One decimal, with the comma where it is used."""
+    """Format a number with one decimal, and a decimal comma where the language uses one."""
     text = f"{value:.1f}".replace("-", "−")
     return text if lang == "en" else text.replace(".", ",")

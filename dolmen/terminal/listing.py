@@ -1,4 +1,4 @@
-"""What there is, and whether files are right: the commands that only print."""
+"""Implement the commands that only print: games, players, rules, check, verify."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from dolmen.play.record import read
 from dolmen.play.verify import verify as prove
 from dolmen.players import LEVELS, NAMES
 from dolmen.players.ratings import ratings_of
+from dolmen.speech.refusals import objection
 from dolmen.table.errors import BadRecord
 from dolmen.table.game import Option
 from dolmen.words import has, say
@@ -28,7 +29,7 @@ def as_json(data: Any) -> None:
 
 
 def games(in_json: bool, lang: str) -> None:
-    """Titles, seats and options."""
+    """List the games with their seats and options."""
     if in_json:
         as_json([_game(info) for info in all_games()])
         return
@@ -43,7 +44,7 @@ def games(in_json: bool, lang: str) -> None:
 
 
 def players(in_json: bool, lang: str) -> None:
-    """Who can sit at a seat, the levels for people first."""
+    """List the players, the levels for people first."""
     told = {name: say(f"player-{name}", lang) for name in (*LEVELS, *NAMES)}
     if in_json:
         as_json([{"name": name, "about": about, "level": name in LEVELS, "ratings": ratings_of(name)} for name, about in told.items()])
@@ -83,7 +84,7 @@ def _game(info: GameInfo) -> dict[str, Any]:
 
 
 def rules(game: str, clause: str | None, lang: str) -> None:
-    """A whole rulebook, or one clause of it."""
+    """Print a whole rulebook, or one clause of it."""
     if game != rulebooks.COMMON:
         known(game, lang)
     if clause is None:
@@ -96,7 +97,7 @@ def rules(game: str, clause: str | None, lang: str) -> None:
 
 
 def check(files: Sequence[Path], in_json: bool, lang: str) -> bool:
-    """Is each file a right record? If not: the line and the clause it breaks."""
+    """Check that each file is a valid record; if not, name the line and the clause it breaks. Return whether all are."""
     found = [_checked(file, lang) for file in files]
     if in_json:
         as_json(found)
@@ -112,8 +113,7 @@ def _checked(file: Path, lang: str) -> dict[str, Any]:
         read(text)
     except BadRecord as error:
         clause = error.clause
-        message = str(error).removeprefix(f"line {error.line}: ").partition(f" ({clause.id}:" if clause else "\0")[0]
-        said = clause.text(lang) if clause else None
+        said, message = clause and clause.text(lang), objection(error, lang)
         return {"file": str(file), "right": False, "line": error.line, "clause": clause and clause.id, "text": said, "message": message}
     return {"file": str(file), "right": True}
 
@@ -125,7 +125,7 @@ def _wrong(one: dict[str, Any], lang: str) -> str:
 
 
 def verify(file: Path, in_json: bool, lang: str) -> bool:
-    """The fair-deal proof of a record, explained."""
+    """Verify the fair-deal proof of a record and explain it. Return whether the deal was fair."""
     text = read_text(file, lang)
     try:
         proof = prove(text)

@@ -1,4 +1,4 @@
-"""A match at this terminal: persons who sit here, and players of the computer's."""
+"""Play a match in this terminal, between persons who share it and computer players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dolmen.words import say
 
 from . import files
 from .commands import obey
-from .screen import Left, Screen
+from .screen import InputEnded, Screen
 
 if TYPE_CHECKING:
     from dolmen.play.match import Match
@@ -31,7 +31,7 @@ INTERRUPTED = 130
 
 
 class Sitting:
-    """Who sits where, what each person has been told, and where the match is kept between two actions."""
+    """A running match at a terminal: who sits where, what each person has been told, and where it is saved between two actions."""
 
     def __init__(self, match: Match, screen: Screen, lang: str, keep: Path, seed: int | None = None) -> None:
         self.screen, self.lang, self.keep, self.seed = screen, lang, keep, seed
@@ -39,7 +39,7 @@ class Sitting:
         self.take_up(match)
 
     def take_up(self, match: Match) -> None:
-        """Sit down at a match: a new one, or one that was saved."""
+        """Sit down at a match, new or resumed."""
         self.match = match
         self.seated = tuple(seat for seat, name in enumerate(match.names, 1) if player_of(name) is None)
         self.persons = tuple(seat for seat in self.seated if seat not in match.conceded)
@@ -48,7 +48,7 @@ class Sitting:
         self.speech = Speech.of(match.view(viewer), match.names, self.lang)
         self.told = {seat: len(match.events(seat)) for seat in range(1, match.seats + 1)}
         self.told[0] = len(match.events(None))
-        self.shown_to: int | None = None  # who has the table before them, as it lies
+        self.shown_to: int | None = None  # whose view of the table is on screen and current
         self.holder: int | None = None  # who has the device, where several share it
         self.kept_badly = False
         warm(match.game, {player for name in match.names if (player := player_of(name))})
@@ -57,7 +57,7 @@ class Sitting:
         return players.find(player_of(name) or "", None if self.seed is None else (1000 * self.seed + seat) % SEEDS)
 
     def play(self) -> int:
-        """Until the match is over or everybody has left. What happened is kept after every action."""
+        """Play until the match is over or everybody has left, saving after every action. Return the exit code."""
         self.screen.head(self.match.title)
         if self.match.commitment:
             self.screen.tell(self.speech.say("commitment", commitment=self.match.commitment))
@@ -67,9 +67,9 @@ class Sitting:
                 self._go_on()
             if self.match.over:
                 self._close()
-        except (Left, KeyboardInterrupt) as left:
+        except (InputEnded, KeyboardInterrupt) as left:
             self._leave()
-            return 0 if isinstance(left, Left) and not left.interrupted else INTERRUPTED
+            return 0 if isinstance(left, InputEnded) and not left.interrupted else INTERRUPTED
         return 0
 
     def _go_on(self) -> None:
@@ -87,7 +87,7 @@ class Sitting:
     # ---- persons
 
     def _ask(self, seat: int) -> None:
-        """Show a person what they may see, and ask until something has been done."""
+        """Show a person what they may see, and ask until the match has moved."""
         self._hand_over(seat)
         self.news(seat)
         if self.shown_to != seat:
@@ -97,7 +97,7 @@ class Sitting:
             pass
 
     def _hand_over(self, seat: int) -> None:
-        """Several persons at one device: nobody sees another's hand."""
+        """Where several persons share a device, ask for it to be passed on, and clear the screen so that nobody sees another's hand."""
         zones = self.speech.game.box.zones
         secrets = any(audience not in (EVERYBODY, NOBODY) for audience in zones.audiences)
         if len(self.persons) < 2 or not secrets or self.holder == seat:
@@ -110,7 +110,7 @@ class Sitting:
         self.holder, self.shown_to = seat, None
 
     def news(self, seat: int | None) -> None:
-        """What has happened since this viewer was told last."""
+        """Tell this viewer what has happened since they were last told."""
         view = self.match.view(seat)
         events = self.match.events(seat, self.told[seat or 0])
         self.told[seat or 0] += len(events)
@@ -127,7 +127,7 @@ class Sitting:
         self.shown_to = seat
 
     def offer(self, seat: int) -> None:
-        """The choices, numbered, with what each changes."""
+        """List the choices, numbered, with what each changes."""
         view = self.match.view(seat)
         self.screen.tell()
         self.screen.head(self.speech.say("choices", who=self.match.names[seat - 1], many="yes" if len(self.persons) > 1 else "no"))
@@ -141,7 +141,7 @@ class Sitting:
     # ---- keeping
 
     def keep_safe(self) -> None:
-        """The match as it stands, on disk: neither a closed window nor an empty battery can lose it."""
+        """Save the match, so that neither a closed window nor an empty battery can lose it."""
         try:
             files.write_save(self.keep, self.match, self.lang)
         except files.Sorry as sorry:
@@ -151,12 +151,12 @@ class Sitting:
             self.kept_badly = True
 
     def forget(self) -> None:
-        """The match need not be kept any more. A file that the person named stays."""
+        """Delete the automatic save. A file that the person named stays."""
         if self.keep.parent == data_folder():
             self.keep.unlink(missing_ok=True)
 
     def tell_kept(self, where: Path) -> None:
-        """Where the match is, and the command that goes on with it, ready to be copied."""
+        """Say where the match is saved, with the command that resumes it, ready to be copied."""
         self.screen.tell(self.speech.say("kept", file=str(where), quoted=shlex.quote(str(where))))
 
     def _leave(self) -> None:
@@ -180,12 +180,12 @@ class Sitting:
         self.forget()
 
     def _offer_record(self) -> Path | None:
-        """Ask where to write the record, until it stands somewhere or is not wanted."""
+        """Ask where to write the record, until it is written or not wanted."""
         usual: Path = files.new_name(self.match.game, "dolmen")
         while True:
             try:
                 answer = self.screen.ask(self.speech.say("record-where", file=str(usual))) if self.seated else "no"
-            except Left:
+            except InputEnded:
                 answer = ""
             if answer.casefold() in self.speech.say("word-no").split():
                 return None
@@ -198,14 +198,17 @@ class Sitting:
 
 
 def player_of(name: str) -> str | None:
-    """Which of the computer's players a name belongs to: `random`, `random 2`, `module:name`; None for a person's."""
+    """Return the computer player that a seat's name stands for (`random`, `random 2`, `module:name`, or a server's `Nolwenn (druid)`);
+    None for a person's."""
+    if (called := re.fullmatch(r".+ \((\w+)\)", name)) and called[1] in players.LEVELS:
+        return called[1]
     first, _, rest = name.partition(" ")
     computer = first in players.names() or re.fullmatch(r"[\w.]+:\w+", first)
     return first if computer and (not rest or rest.isdecimal()) else None
 
 
 def names_for(seats: list[str], own: list[str], lang: str) -> list[str]:
-    """A name for each seat: persons' as given, a computer's with its seat's number where two are alike."""
+    """Name each seat: persons as given, a computer player with its seat's number where two are alike."""
     given = iter(own)
     persons = seats.count(YOU)
     called = []

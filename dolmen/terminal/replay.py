@@ -1,4 +1,4 @@
-"""Stepping through a record."""
+"""Step through a record."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dolmen.play.record import read
+from dolmen.play.replay import replay
 from dolmen.speech import Speech
 from dolmen.speech.sheet import ending, sheet
 from dolmen.speech.table import table
-from dolmen.table.errors import Refusal
 
-from .screen import Left, Screen
+from .screen import InputEnded, Screen
 
 if TYPE_CHECKING:
     from dolmen.play.events import Event
     from dolmen.play.match import Match
+    from dolmen.play.replay import Position
     from dolmen.play.view import View
 
 STEPS = ("act", "concede")
@@ -23,7 +24,8 @@ STEPS = ("act", "concede")
 
 @dataclass
 class Replay:
-    """A whole record shows each action as the seat that did it saw it; one of a running match, only what its viewer knew."""
+    """A record on screen. A complete one shows each action as the seat that took it saw it; one of a running match, only what its viewer
+    knew."""
 
     text: str
     screen: Screen
@@ -31,17 +33,19 @@ class Replay:
 
     def __post_init__(self) -> None:
         self.match: Match = read(self.text)
-        self.only_for = only_viewer(self.match)
+        self.only_for = self.match.shown_to
+        self.playback = replay(self.text)
+        self.stands = [self.playback.start]  # the positions after each action, as far as they were computed
         self.speech = Speech.of(self._view(self.match), self.match.names, self.lang, about_you=False)
         seat = None if self.only_for == "all" else self.only_for
-        self.steps: list[list[int]] = [[]]  # the numbers of the events that belong to each action
+        self.steps: list[list[int]] = [[]]  # by action: the numbers of its events
         for event in self.match.events(seat):  # type: ignore[arg-type]
             if event.what in STEPS:
                 self.steps.append([])
             self.steps[-1].append(event.number)
 
     def run(self) -> int:
-        """In a pipe, all of it; on a terminal one action after the other, as the person says."""
+        """Print everything in a pipe; on a terminal, step through as the person says."""
         self.screen.head(f"{self.match.title}: {', '.join(self.match.names)}")
         if not self.screen.is_terminal:
             for number in range(1, len(self.steps)):
@@ -55,12 +59,12 @@ class Replay:
             while (asked := self._next(number)) is not None:
                 number = asked
                 self._show(number)
-        except Left:
+        except InputEnded:
             return 0
         return 0
 
     def _next(self, number: int) -> int | None:
-        """Where to go from here; None to leave."""
+        """Ask where to go from here; None to leave."""
         last = len(self.steps) - 1
         while True:
             answer = self.screen.ask(self.speech.say("replay-prompt", number=number, last=last)).casefold()
@@ -76,9 +80,7 @@ class Replay:
 
     def _show(self, number: int) -> None:
         self.screen.clear()
-        stand = read(self.text, upto=number)
-        view = self._view(stand)
-        for line in table(view, self.speech):
+        for line in table(self._view(self._stand(number)), self.speech):
             self.screen.tell(line)
         self.screen.tell()
         if number:
@@ -86,19 +88,27 @@ class Replay:
         if number == len(self.steps) - 1:
             self._close()
 
+    def _stand(self, number: int) -> Match | Position:
+        """Return the position after so many actions. The last is the match itself, which may have been abandoned after them."""
+        if number == len(self.steps) - 1:
+            return self.match
+        while len(self.stands) <= number:
+            self.stands.append(next(self.playback).after)
+        return self.stands[number]
+
     def _tell(self, number: int) -> None:
         sentences = [one for n in self.steps[number] for one in self.speech.event(self._event(n), self._view(self.match, n))]
         self.screen.tell(f"{number:3}  " + " ".join(sentences))
 
     def _event(self, number: int) -> Event:
-        """As the seat that acted saw it, where the record tells."""
+        """Return an event as the acting seat saw it, where the record tells."""
         if self.only_for != "all":
             return self.match.events(self.only_for)[number]  # type: ignore[arg-type]
         seat = self.match.events(None)[number].seat
         return self.match.events(seat)[number]
 
-    def _view(self, match: Match, event: int | None = None) -> View:
-        """The table as the seat to act sees it; as onlookers do where nobody is, and while telling what happened."""
+    def _view(self, match: Match | Position, event: int | None = None) -> View:
+        """Return the view of the seat to act, or an onlooker's where nobody is to act and for telling what happened."""
         if self.only_for != "all":
             return match.view(self.only_for)  # type: ignore[arg-type]
         return match.view(min(match.to_act) if match.to_act and event is None else None)
@@ -108,15 +118,3 @@ class Replay:
         lines = ending(self.match, self.speech) if self.match.over else [self.speech.say("unfinished")]
         for line in [*lines, "", *sheet(self.match, self.speech)]:
             self.screen.tell(line)
-
-
-def only_viewer(match: Match) -> int | str | None:
-    """Whose knowledge a match holds: "all", or one seat's, or an onlooker's (None)."""
-    open_to = []
-    for seat in (*range(1, match.seats + 1), None):
-        try:
-            match.view(seat)
-        except Refusal:
-            continue
-        open_to.append(seat)
-    return "all" if len(open_to) > 1 else open_to[0]

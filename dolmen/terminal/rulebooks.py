@@ -1,22 +1,22 @@
-"""Which rulebook is meant: a game's own, or the one that is common to all games."""
+"""Find the rulebook that is meant: a game's own, or the one common to all games."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from dolmen.games import find
-from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text
+from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text, without_pictures
 
-COMMON = "table"  # what one asks for to read it, as its clauses are called TABLE-1 and so on
+COMMON = "table"  # the name to ask for it by, after its clauses TABLE-1, TABLE-2, …
 
 
 def page(name: str, lang: str) -> str:
-    """A whole rulebook in Markdown: that of a game, or the common one."""
-    return rulebook_text(_books(name)[0], lang)
+    """Return a whole rulebook in Markdown: that of a game, or the common one."""
+    return without_pictures(rulebook_text(_books(name)[0], lang))
 
 
 def clause(name: str, wanted: str, lang: str) -> Clause | None:
-    """The clause of that number, of the game or of the table."""
+    """Return a clause by its number, of the game or of the common rulebook."""
     id = wanted.upper()
     return next((Clause(id, book) for book in _books(name) if id in clauses(book, lang)), None)
 

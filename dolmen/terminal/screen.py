@@ -1,4 +1,4 @@
-"""The terminal: what is told, and what is asked. Colours only where somebody sees them."""
+"""Write to the terminal and read from it, with colours only where somebody sees them."""
 
 from __future__ import annotations
 
@@ -12,22 +12,24 @@ from rich.console import Console
 from rich.text import Text
 
 COLOURS = {"R": "dark_orange3", "Y": "yellow3", "P": "hot_pink", "G": "green3", "B": "dodger_blue2"}
-NARROW = 80  # columns below which two columns of choices do not fit
+NARROW = 80  # columns below which the choices stay in a single column
 GAP = 3
-BETWEEN = " · "  # where a line of many things may be broken
-FORGET = "\x1b[3J"  # what has scrolled off the screen
-SOON = 1.0  # seconds: what takes no longer needs no excuse
+BETWEEN = " · "  # where a long line may be broken
+FORGET = "\x1b[3J"  # erases the scrollback
+SOON = 1.0  # seconds: what is done sooner needs no explanation
 HELD = "\N{NO-BREAK SPACE}"
 
 
-class Left(Exception):
-    """Nobody is there any more: the input has ended, or was interrupted."""
+class InputEnded(Exception):
+    """Raised when no more input will come: it has ended, or was interrupted."""
 
     def __init__(self, interrupted: bool) -> None:
         self.interrupted = interrupted
 
 
 class Screen:
+    """The terminal, or the pipe that stands in for it."""
+
     def __init__(self) -> None:
         self._console = Console(highlight=False)
 
@@ -36,7 +38,7 @@ class Screen:
         return self._console.is_terminal
 
     def tell(self, text: str = "", style: str = "") -> None:
-        """Print text. In a pipe its lines stay whole."""
+        """Print text; in a pipe its lines stay whole."""
         painted = Text(self._wrapped(text), style=style)
         for letter, colour in COLOURS.items():
             painted.highlight_regex(rf"\b{letter}(10|[0-9]|X)\b", colour)
@@ -44,7 +46,7 @@ class Screen:
         self._console.print(painted, soft_wrap=not self.is_terminal)
 
     def _wrapped(self, text: str) -> str:
-        """A long line goes on further to the right, so that the eye finds where the next one begins."""
+        """Wrap a long line with a hanging indent, so that the eye finds where the next one begins."""
         if not self.is_terminal:
             return text
         margin = " " * (len(text) - len(text.lstrip()) + 4)
@@ -56,7 +58,7 @@ class Screen:
         self.tell(text, "bold")
 
     def list(self, lines: Sequence[str]) -> None:
-        """A list, in two columns where it is long and the terminal wide."""
+        """Print a list, in two columns where it is long and the terminal wide."""
         widest = max(map(len, lines), default=0)
         half = (len(lines) + 1) // 2
         if not self.is_terminal or len(lines) <= 8 or 2 * widest + GAP > self._console.width or self._console.width < NARROW:
@@ -68,7 +70,7 @@ class Screen:
             self.tell(f"{lines[i]:{widest + GAP}}{right}".rstrip())
 
     def markdown(self, text: str) -> None:
-        """Laid out on a terminal; in a pipe as it is written."""
+        """Render Markdown on a terminal; in a pipe print it as it is."""
         if not self.is_terminal:
             print(text)
             return
@@ -77,7 +79,7 @@ class Screen:
         self._console.print(Markdown(text), width=min(self._console.width, 100))
 
     def ask(self, question: str) -> str:
-        """A line from the person. Left if none will come."""
+        """Ask for a line of input. Raise InputEnded if none will come."""
         try:
             if sys.stdin.isatty():
                 with suppress(ImportError):
@@ -86,19 +88,19 @@ class Screen:
             line = sys.stdin.readline()
         except (EOFError, KeyboardInterrupt) as error:
             print(flush=True)
-            raise Left(isinstance(error, KeyboardInterrupt)) from None
+            raise InputEnded(isinstance(error, KeyboardInterrupt)) from None
         except UnicodeDecodeError:
-            return "\ufffd"  # no action, no command: refused like any other
+            return "\ufffd"  # neither an action nor a command, so it is refused like any other
         if not line:
             print(question.rstrip(), flush=True)
-            raise Left(False)
-        print(f"{question}{line.strip()}", flush=True)  # nobody else has echoed it
+            raise InputEnded(False)
+        print(f"{question}{line.strip()}", flush=True)  # a pipe does not echo
         return line.strip()
 
     @contextmanager
     def patience(self, excuse: str) -> Iterator[None]:
-        """For what may take long: after a moment, and as long as it takes, say why. It stands beside what is told, as all progress does,
-        so nothing may be told meanwhile."""
+        """Explain a long wait once it has lasted a moment, for as long as it takes. The explanation goes to stderr, so nothing may be
+        printed meanwhile."""
         done = Event()
         waiting = Thread(target=excused, args=(excuse, done), daemon=True)
         waiting.start()
@@ -109,14 +111,14 @@ class Screen:
             waiting.join()
 
     def clear(self) -> None:
-        """Nothing that was shown can be seen any more, nor by scrolling back."""
+        """Clear the screen and its scrollback, so that nothing shown before can be seen."""
         if self.is_terminal:
             self._console.clear()
             print(FORGET, end="", flush=True)
 
 
 def excused(excuse: str, done: Event) -> None:
-    """A turning wheel on a terminal, a plain line elsewhere; nothing if it is done soon."""
+    """Show a spinner on a terminal, a plain line elsewhere; nothing if the wait is over soon."""
     if done.wait(SOON):
         return
     console = Console(stderr=True, highlight=False)

@@ -1,7 +1,7 @@
-"""What Dolmen says to people: Fluent catalogues in English, German and Dutch.
+"""Say things to people in English, German and Dutch, from Fluent catalogues.
 
-Those common to all games stand beside this file, one folder a language; a game has its own in its folder. The browser's page has a
-catalogue to itself, in `web`."""
+The messages common to all games are beside this file, one folder for each language; a game has its own in its folder. The browser's
+page has a catalogue to itself, in `web`."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from .kept import kept
+
 LANGUAGES = ("en", "de", "nl")
 COMMON = Path(__file__).parent
 
 
 @cache
 def catalogue(lang: str, game_folder: Path | None = None) -> Any:
-    """A Fluent bundle: the common messages and a game's own; in English where a language lacks one."""
+    """Return a Fluent bundle of the common messages and a game's own, falling back to English where a language lacks one."""
     from fluent.runtime import FluentBundle
 
     bundle = FluentBundle([lang, "en"], use_isolating=False)
@@ -32,20 +34,24 @@ def catalogue(lang: str, game_folder: Path | None = None) -> Any:
 
 @cache
 def _parsed(page: Path) -> Any:
-    """Once, for all bundles that it is in: to parse takes longer than all the rest."""
+    """Parse a file once for all bundles that include it."""
+    return kept(page, "parsed", parse)
+
+
+def parse(text: str) -> Any:
     from fluent.syntax import FluentParser
 
-    return FluentParser().parse(page.read_text(encoding="utf-8"))
+    return FluentParser(with_spans=False).parse(text)
 
 
 def say(message: str, lang: str = "en", game_folder: Path | None = None, **about: object) -> str:
-    """One message in a person's language. A message that does not exist, or lacks a word, is a mistake of ours."""
+    """Format a message in a person's language. A missing message or variable is a bug of ours, and raises."""
     tongue = lang if lang in LANGUAGES else "en"
     wanted = variables(message, tongue, game_folder)
     return _said(message, tongue, game_folder, *((name, value) for name, value in about.items() if name in wanted))
 
 
-@lru_cache(maxsize=20_000)  # a server says the same few things of the same pieces all day
+@lru_cache(maxsize=20_000)  # a server says the same few things about the same pieces all day
 def _said(message: str, lang: str, game_folder: Path | None, *about: tuple[str, object]) -> str:
     bundle = catalogue(lang, game_folder)
     text, errors = bundle.format_pattern(bundle.get_message(message).value, dict(about))
@@ -56,7 +62,7 @@ def _said(message: str, lang: str, game_folder: Path | None, *about: tuple[str, 
 
 @cache
 def variables(message: str, lang: str, game_folder: Path | None = None) -> frozenset[str]:
-    """What a message wants to be told: whatever else it is told changes nothing. No message of ours refers to another."""
+    """Return the variables that a message uses, so that others can be left out of the cache key. No message of ours refers to another."""
     from fluent.syntax.visitor import Visitor
 
     found = set()
@@ -70,7 +76,7 @@ def variables(message: str, lang: str, game_folder: Path | None = None) -> froze
 
 
 def listed(names: Sequence[str], lang: str = "en", last: str = "and") -> str:
-    """Names in a sentence: "A, B and C"."""
+    """Join names into a phrase: "A, B and C"."""
     *others, final = names
     return say(last, lang).join([", ".join(others), final]) if others else final
 
@@ -81,22 +87,26 @@ def has(message: str, lang: str = "en", game_folder: Path | None = None) -> bool
 
 @cache
 def labels(lang: str, game_folder: Path | None = None) -> dict[str, str]:
-    """What the browser's page says by itself, or a game's own messages, as patterns for a screen to fill in: `{count} left`.
-    Those that choose between words are not among them."""
+    """Return the messages of the browser's page, or of a game, as patterns for a screen to fill in: `{count} left`. Messages with
+    selectors are left out."""
+    page = (COMMON / "web" if game_folder is None else game_folder / "words") / f"{lang}.ftl"
+    if game_folder is not None and not page.exists():
+        return {}  # a game may do without a catalogue
+    return kept(page, "labels", _labels)
+
+
+def _labels(text: str) -> dict[str, str]:
     from fluent.syntax import ast
 
-    page = (COMMON / "web" if game_folder is None else game_folder / "words") / f"{lang}.ftl"
-    found: dict[str, str] = {}
-    if game_folder is not None and not page.exists():
-        return found  # a game may do without words
-    for entry in _parsed(page).body:
-        if isinstance(entry, ast.Message) and entry.value and (text := _plain(entry.value)) is not None:
-            found[entry.id.name] = text
+    found = {}
+    for entry in parse(text).body:
+        if isinstance(entry, ast.Message) and entry.value and (said := _plain(entry.value)) is not None:
+            found[entry.id.name] = said
     return found
 
 
 def _plain(pattern: Any) -> str | None:
-    """A pattern without choices; None for another."""
+    """Flatten a pattern without selectors to text; None if it has any."""
     said = ""
     for element in pattern.elements:
         if hasattr(element, "value"):
@@ -104,14 +114,14 @@ def _plain(pattern: Any) -> str | None:
         elif type(element.expression).__name__ == "VariableReference":
             said += "{" + element.expression.id.name + "}"
         elif type(element.expression).__name__ == "StringLiteral":
-            said += element.expression.value
+            said += element.expression.parse()["value"]
         else:
             return None
     return said
 
 
 def preferred() -> str:
-    """The language of this person's terminal, if it is one of ours."""
+    """Return the language of this person's terminal if it is one of ours, else English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         lang = os.environ.get(variable, "")[:2].lower()
         if lang in LANGUAGES:

@@ -39,7 +39,7 @@ unknown-command = Den Befehl { $given } gibt es nicht; es gibt { $commands }.
 unknown-option = Die Angabe { $given } gibt es hier nicht; „--help“ zählt auf, was es gibt.
 missing-argument = Es fehlt etwas: { $name }. „--help“ zeigt, wie man es schreibt.
 wrong-kind = { $name } kann nicht „{ $given }“ sein; „--help“ sagt, was möglich ist.
-unknown-game = Ein Spiel { $given } gibt es nicht; es gibt { $games }.
+unknown-game = Ein Spiel „{ $given }“ gibt es nicht; es gibt { $games }.
 refused = Das geht nicht: { $reason }
 bad-components = { $file } ist nicht brauchbar: { $reason }.
 at-least-one = { $name } muss mindestens 1 sein.
@@ -53,12 +53,6 @@ too-many-names = Es sind { $names } Namen für { $persons ->
 bad-name = „{ $name }“ kann nicht der Name eines Menschen sein.
 same-names = Zwei Plätze hätten denselben Namen; jeder braucht einen eigenen.
 option-form = Eine Einstellung schreibt man name=wert, nicht „{ $given }“.
-options-value = { $name }={ $given } geht nicht; { $name } ist { $values }.
-options-number = { $name }={ $given } geht nicht; { $name } ist eine ganze Zahl ab { $least }.
-options-first = first={ $given } geht nicht; first ist lot (das Los) oder ein Platz von 1 bis { $seats }.
-options-unknown = { $game } hat keine Einstellung „{ $given }“; es gibt { $there }.
-options-exclude = { $names } schließen einander aus; nenne nur eines davon.
-options-seats = { $game } ist so für { $least } bis { $most } Plätze, nicht { $given }.
 twice = { $name } ist zweimal angegeben; einmal genügt.
 not-with-resume = Eine gespeicherte Partie geht weiter, wie sie begonnen wurde: Lass --{ $name } weg.
 own-player = { $file } wurde mit { $name } gespielt, einem eigenen Spieler: Nenne die Spieler mit --seats, damit es weitergeht.

@@ -39,7 +39,7 @@ unknown-command = There is no command { $given }; there is { $commands }.
 unknown-option = There is no option { $given } here; "--help" lists what there is.
 missing-argument = Something is missing: { $name }. "--help" shows how to write it.
 wrong-kind = { $name } cannot be "{ $given }"; "--help" says what it takes.
-unknown-game = There is no game { $given }; there is { $games }.
+unknown-game = There is no game '{ $given }'; there is { $games }.
 refused = { $reason }
 bad-components = { $file } cannot be used: { $reason }.
 at-least-one = { $name } must be 1 at least.
@@ -53,12 +53,6 @@ too-many-names = There are { $names } names for { $persons ->
 bad-name = "{ $name }" cannot be a person's name.
 same-names = Two seats would have the same name; give each person their own.
 option-form = An option is written name=value, not "{ $given }".
-options-value = { $name }={ $given } is not possible; { $name } is { $values }.
-options-number = { $name }={ $given } is not possible; { $name } is a whole number from { $least }.
-options-first = first={ $given } is not possible; first is lot or a seat from 1 to { $seats }.
-options-unknown = { $game } has no option '{ $given }'; it has { $there }.
-options-exclude = { $names } exclude each other; name one of them.
-options-seats = { $game } is for { $least } to { $most } seats here, not { $given }.
 twice = { $name } is given twice; give it once.
 not-with-resume = A saved match goes on as it was begun: leave out --{ $name }.
 own-player = { $file } was played with { $name }, a player of somebody's own: name the players in --seats to let it go on.

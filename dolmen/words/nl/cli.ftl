@@ -39,7 +39,7 @@ unknown-command = De opdracht { $given } bestaat niet; er is { $commands }.
 unknown-option = { $given } bestaat hier niet; ‘--help’ somt op wat er is.
 missing-argument = Er ontbreekt iets: { $name }. ‘--help’ laat zien hoe je het schrijft.
 wrong-kind = { $name } kan niet ‘{ $given }’ zijn; ‘--help’ zegt wat er kan.
-unknown-game = Een spel { $given } bestaat niet; er is { $games }.
+unknown-game = Een spel ‘{ $given }’ bestaat niet; er is { $games }.
 refused = Dit kan niet: { $reason }
 bad-components = { $file } is niet te gebruiken: { $reason }.
 at-least-one = { $name } moet minstens 1 zijn.
@@ -53,12 +53,6 @@ too-many-names = Er zijn { $names } namen voor { $persons ->
 bad-name = ‘{ $name }’ kan niet de naam van een mens zijn.
 same-names = Twee plaatsen zouden dezelfde naam hebben; geef ieder een eigen naam.
 option-form = Een instelling schrijf je als naam=waarde, niet als ‘{ $given }’.
-options-value = { $name }={ $given } kan niet; { $name } is { $values }.
-options-number = { $name }={ $given } kan niet; { $name } is een geheel getal vanaf { $least }.
-options-first = first={ $given } kan niet; first is lot (loten) of een plaats van 1 tot en met { $seats }.
-options-unknown = { $game } heeft geen instelling ‘{ $given }’; er is { $there }.
-options-exclude = { $names } gaan niet samen; noem er maar één.
-options-seats = { $game } is zo voor { $least } tot en met { $most } plaatsen, niet { $given }.
 twice = { $name } staat er twee keer; één keer is genoeg.
 not-with-resume = Een bewaarde partij gaat verder zoals ze begonnen is: laat --{ $name } weg.
 own-player = { $file } werd gespeeld met { $name }, een eigen speler: noem de spelers met --seats om verder te gaan.
