@@ -13,18 +13,30 @@ function until(page, seat) {
 }
 
 /** What stands beside the name of who is not here. @param {TablePage} page @param {number} seat */
-export function awayFor(page, seat) {
+export const awayFor = (page, seat) => counted(page, seat, "away-for") ?? say("away");
+
+/** Words that count down; null if nothing does. @param {TablePage} page @param {number} seat @param {string} words */
+function counted(page, seat, words) {
   const seconds = until(page, seat);
-  return seconds === null ? say("away") : h("span", { "data-gone": seat }, say("away-for", { count: seconds }));
+  return seconds === null
+    ? null
+    : h("span", { "data-gone": seat, "data-words": words }, say(words, { count: seconds }));
 }
 
-/** Of whom the table waits for: that they are not here. @param {TablePage} page @param {any[]} gone seats */
+/**
+ * Of whom the table waits for: that they are not here.
+ * @param {TablePage} page @param {import("./wire").SeatShown[]} gone seats
+ */
 export function notHere(page, gone) {
-  const names = listed(gone.map((seat) => seat.name)), seat = gone[0].seat;
-  const counts = until(page, seat) !== null, now = () => page.say("relieve", { seat });
+  const names = listed(gone.map((seat) => seat.short)),
+    seat = gone[0].seat;
+  const counts = counted(page, seat, "not-here-for"),
+    now = () => page.say("relieve", { seat });
   return [
-    say(counts ? "not-here" : "not-here-long", { names, count: gone.length }), " ",
-    counts ? awayFor(page, seat) : null, " ",
+    say("not-here", { names, count: gone.length }),
+    " ",
+    counts,
+    " ",
     counts && page.you.host ? h("button", { class: "btn sm", id: "relieve", onclick: now }, say("relieve")) : null,
   ];
 }
@@ -33,17 +45,20 @@ export function notHere(page, gone) {
 export function countDown(page) {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-gone]"))) {
     const seconds = until(page, Number(element.dataset.gone));
-    if (seconds !== null) element.textContent = say("away-for", { count: seconds });
+    if (seconds !== null) element.textContent = say(element.dataset.words ?? "", { count: seconds });
   }
 }
 
 /** Who returns is shown what was played for them: once. @param {TablePage} page */
 export function played(page) {
-  const { missed, eyes } = page.you, moment = missed ? `${eyes} ${missed}` : "";
+  const { missed, eyes } = page.you,
+    moment = missed ? `${eyes} ${missed}` : "";
   if (page.recalled === moment) return;
   page.recalled = moment;
   if (!missed) return;
   const events = page.events.filter((event) => event.number >= missed[0] && event.number < missed[1] && event.text);
   const lines = events.map((event) => h("li", { class: event.seat === eyes ? "mine" : "" }, page.rich(event.text)));
-  dialog(say("missed"), h("div", { class: "recap" }, h("p", {}, say("missed-about")), h("ol", {}, lines)), [[say("go-on"), null]]);
+  dialog(say("missed"), h("div", { class: "recap" }, h("p", {}, say("missed-about")), h("ol", {}, lines)), [
+    [say("go-on"), null],
+  ]);
 }

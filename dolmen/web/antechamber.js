@@ -13,49 +13,100 @@ import { say } from "./words.js";
 export function antechamber(page) {
   const { table, you } = page;
   if (table.status === "cancelled") return closed(page);
-  const open = table.seats.some((/** @type {any} */ seat) => seat.kind === "open");
-  const place = h("div", {}), joins = open && !you.seats.length && !you.banned;
-  fill(page.middle, h("div", { class: "antechamber" },
-    joins ? joining(page) : null,
-    you.banned ? h("p", { class: "note" }, icon("s-i-info"), say("removed-banned")) : null,
-    table.preparing ? preparing() : h("h2", {}, say(dealing(table) ? "dealing" : "waiting-for-people")),
-    table.before ? h("p", { class: "note" }, icon("s-i-info"), say("dealt-before-about")) : null,
-    h("ol", {}, table.seats.map((/** @type {any} */ seat) => chair(page, seat))),
-    open ? [place, h("p", { class: "mut" }, say("starts-when-full"))] : null,
-    open || you.seats.length ? null : h("p", { class: "mut" }, say("you-may-watch")),
-    you.host ? h("p", {}, h("button", { class: "btn sm", id: "cancel", onclick: () => closing(page) }, say("close-table"))) : null));
-  if (open && you.seats.length) linkTo(page.id).then((told) => fill(place, invitation(say("share-about"), told)), () => undefined);
+  const open = table.seats.some((seat) => seat.kind === "open");
+  const place = h("div", {}),
+    joins = open && !you.seats.length && !you.banned;
+  fill(
+    page.middle,
+    h(
+      "div",
+      { class: "antechamber" },
+      joins ? joining(page) : null,
+      you.banned ? h("p", { class: "note" }, icon("s-i-info"), say("removed-banned")) : null,
+      table.preparing ? preparing() : h("h2", {}, say(dealing(table) ? "dealing" : "waiting-for-people")),
+      table.before ? h("p", { class: "note" }, icon("s-i-info"), say("dealt-before-about")) : null,
+      h(
+        "ol",
+        {},
+        table.seats.map((seat) => chair(page, seat)),
+      ),
+      open ? [place, h("p", { class: "mut" }, say("starts-when-full"))] : null,
+      open || you.seats.length ? null : h("p", { class: "mut" }, say("you-may-watch")),
+      you.host
+        ? h("p", {}, h("button", { class: "btn sm", id: "cancel", onclick: () => closing(page) }, say("close-table")))
+        : null,
+    ),
+  );
+  if (open && you.seats.length)
+    linkTo(page.id).then(
+      (told) => fill(place, invitation(say("share-about"), told)),
+      () => undefined,
+    );
 }
 
-/** Everybody sits, and their devices add luck to the deal: mostly for less than a moment. @param {any} table */
-export const dealing = (table) => table.status === "open" && !table.preparing && table.seats.every((/** @type {any} */ seat) => seat.kind !== "open");
+/**
+ * Everybody sits, and their devices add luck to the deal: mostly for less than a moment.
+ * @param {import("./wire").TableShown} table
+ */
+export const dealing = (table) =>
+  table.status === "open" && !table.preparing && table.seats.every((seat) => seat.kind !== "open");
 
-/** @param {import("./table.js").TablePage} page @param {any} seat */
+/** @param {import("./table.js").TablePage} page @param {import("./wire").SeatShown} seat */
 function chair(page, seat) {
   const { table, you } = page;
-  const does = (/** @type {string} */ what, /** @type {any} */ words, /** @type {any} */ about = {}, css = "") => h("button", { class: `btn sm ${css}`, onclick: () => page.say(what, { seat: seat.seat, ...about }) }, words);
-  const free = seat.kind === "open", others = seat.kind === "person" && !you.seats.includes(seat.seat);
-  return h("li", { class: "chair" }, mark(seat.seat),
-    h("div", { class: "who" }, h("b", {}, free ? say("open-seat") : seat.kind === "closed" ? say("closed-seat") : seat.name), h("small", {}, seat.kind === "computer" ? say("computer") : seat.kind === "person" && !seat.here ? say("away") : "")),
-    you.seats.includes(seat.seat) ? does("leave", say("stand-up")) : null,
-    you.host && free ? does("give", [icon("s-i-bot"), say("put-computer")], { level: "bard" }) : null,
-    you.host && free && table.seats.length > 2 ? does("close", say("close-seat")) : null,
+  const does = (/** @type {import("./dom.js").Child} */ words, /** @type {() => void} */ says) =>
+    h("button", { class: "btn sm", onclick: says }, words);
+  const about = { seat: seat.seat };
+  const free = seat.kind === "open",
+    others = seat.kind === "person" && !you.seats.includes(seat.seat);
+  return h(
+    "li",
+    { class: "chair" },
+    mark(seat.seat),
+    h(
+      "div",
+      { class: "who" },
+      h("b", {}, free ? say("open-seat") : seat.kind === "closed" ? say("closed-seat") : seat.name),
+      h(
+        "small",
+        {},
+        seat.kind === "computer" ? say("computer") : seat.kind === "person" && !seat.here ? say("away") : "",
+      ),
+    ),
+    you.seats.includes(seat.seat) ? does(say("stand-up"), () => page.say("leave", about)) : null,
+    you.host && free
+      ? does([icon("s-i-bot"), say("put-computer")], () => page.say("give", { ...about, level: "bard" }))
+      : null,
+    you.host && free && table.seats.length > 2 ? does(say("close-seat"), () => page.say("close", about)) : null,
     you.host && others ? h("button", { class: "btn sm", onclick: () => removing(page, seat) }, say("remove")) : null,
-    you.host && !table.preparing && (seat.kind === "computer" || seat.kind === "closed") ? does("open", say("open-again")) : null);
+    you.host && !table.preparing && (seat.kind === "computer" || seat.kind === "closed")
+      ? does(say("open-again"), () => page.say("open", about))
+      : null,
+  );
 }
 
-/** The host asks somebody to go: no ban, unless one says so. @param {import("./table.js").TablePage} page @param {any} seat */
+/**
+ * The host asks somebody to go: no ban, unless one says so.
+ * @param {import("./table.js").TablePage} page @param {import("./wire").SeatShown} seat
+ */
 function removing(page, seat) {
-  const ban = h("input", { type: "checkbox" }), about = h("p", {}, say("remove-about", { name: seat.name }));
+  const ban = h("input", { type: "checkbox" }),
+    about = h("p", {}, say("remove-about", { name: seat.name }));
   const remove = () => page.say("remove", { seat: seat.seat, ban: ban.checked });
   const body = h("div", { class: "removing" }, about, h("label", {}, ban, say("remove-ban")));
-  dialog(say("remove-title", { name: seat.name }), body, [[say("remove"), remove], [say("keep"), null]]);
+  dialog(say("remove-title", { name: seat.name }), body, [
+    [say("remove"), remove],
+    [say("keep"), null],
+  ]);
 }
 
 /** @param {import("./table.js").TablePage} page */
 function closing(page) {
   const close = () => page.say("cancel");
-  dialog(say("close-table"), h("p", {}, say("close-table-about")), [[say("close-table"), close], [say("keep"), null]]);
+  dialog(say("close-table"), h("p", {}, say("close-table-about")), [
+    [say("close-table"), close],
+    [say("keep"), null],
+  ]);
 }
 
 /** @param {import("./table.js").TablePage} page */
@@ -69,23 +120,48 @@ function closed(page) {
 export function sentAway(page) {
   if (!page.you.removed) return page.table.status === "open" ? undefined : toast(say("no-seat-any-more"));
   const about = h("p", {}, say(page.you.banned ? "removed-banned" : "removed-about"));
-  dialog(say("removed-title"), about, [[say("to-lobby"), () => go("/")], [say("stay"), null]]);
+  dialog(say("removed-title"), about, [
+    [say("to-lobby"), () => go("/")],
+    [say("stay"), null],
+  ]);
 }
 
 /** The rules are still being compiled: how long already, for nobody knows how long still. */
 function preparing() {
   began ||= performance.now();
-  const since = began, seconds = h("b", { class: "num" });
+  const since = began,
+    seconds = h("b", { class: "num" });
   const count = () => {
     seconds.textContent = say("seconds", { count: Math.round((performance.now() - since) / 1000) });
     if (seconds.isConnected || performance.now() - since < 1000) setTimeout(count, 1000);
     else began = 0;
   };
   count();
-  return h("div", { class: "preparing", role: "status" }, h("h2", {}, say("rules-preparing")), h("p", {}, say("rules-preparing-about")), h("div", { class: "going", "aria-hidden": "true" }, h("i", {})), seconds);
+  return h(
+    "div",
+    { class: "preparing", role: "status" },
+    h("h2", {}, say("rules-preparing")),
+    h("p", {}, say("rules-preparing-about")),
+    h("div", { class: "going", "aria-hidden": "true" }, h("i", {})),
+    seconds,
+  );
 }
 
 let began = 0;
 
 /** Nothing was told yet: said only to who waits for more than a moment. @param {import("./table.js").TablePage} page */
-export const laying = (page) => fill(page.middle, h("div", { class: "antechamber" }, h("div", { class: "preparing", role: "status" }, h("h2", {}, say("laying")), h("p", {}, say("laying-about")), h("div", { class: "going", "aria-hidden": "true" }, h("i", {})))));
+export const laying = (page) =>
+  fill(
+    page.middle,
+    h(
+      "div",
+      { class: "antechamber" },
+      h(
+        "div",
+        { class: "preparing", role: "status" },
+        h("h2", {}, say("laying")),
+        h("p", {}, say("laying-about")),
+        h("div", { class: "going", "aria-hidden": "true" }, h("i", {})),
+      ),
+    ),
+  );

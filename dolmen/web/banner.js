@@ -7,14 +7,21 @@ import { say } from "./words.js";
 
 /** @param {TablePage} page */
 export function proposal(page) {
-  const { proposal } = page.table, { asked } = page.you, mine = proposal && page.you.seats.includes(proposal.seat);
+  const { proposal } = page.table,
+    { asked } = page.you,
+    mine = proposal && page.you.seats.includes(proposal.seat);
   if (!proposal || (!asked && !mine)) {
     if (page.state === "open") page.banner.hidden = true;
     return;
   }
-  const answer = (/** @type {boolean} */ yes, /** @type {string} */ words) => h("button", { class: `btn sm ${yes ? "pri" : ""}`, onclick: () => page.say("answer", { yes }) }, say(words));
+  const answer = (/** @type {boolean} */ yes, /** @type {string} */ words) =>
+    h("button", { class: `btn sm ${yes ? "pri" : ""}`, onclick: () => page.say("answer", { yes }) }, say(words));
   page.banner.hidden = false;
-  fill(page.banner, h("span", {}, proposal.text), asked ? [answer(true, "agree"), answer(false, "decline")] : answer(false, "withdraw"));
+  fill(
+    page.banner,
+    h("span", {}, proposal.text),
+    asked ? [answer(true, "agree"), answer(false, "decline")] : answer(false, "withdraw"),
+  );
 }
 
 /** @param {TablePage} page @param {{code: string, text: string}|null} [why] */

@@ -1,45 +1,96 @@
-// The table of a match: places, pieces, what can be chosen, what has moved. A game's own module says where its places are and how its
-// pieces look (see games/*/board.js); it knows no rules either.
+// The table of a match: places, pieces, what can be chosen, what has moved. A game's own module says where its places
+// are and how its pieces look (see games/*/board.js); it knows no rules either.
 
 import { Choosing, at, marks, zone as place } from "./choosing.js";
 import { capital, h, signed } from "./dom.js";
 import { press } from "./dragging.js";
 import { stops } from "./keys.js";
 import { fly, rise, showing, skip, wait } from "./motion.js";
-import { Zone, newPiece } from "./pieces.js";
+import { Zone, newPiece, pieceAt } from "./pieces.js";
 import { tipsOn } from "./tips.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */
 /** @typedef {import("./choosing.js").Choice} Choice */
 /** @typedef {import("./tips.js").Why} Why */
+/** @typedef {import("./wire").EventShown} EventShown */
+/** @typedef {import("./wire").TableShown} TableShown */
+/** @typedef {import("./wire").ViewShown} ViewShown */
+/** @typedef {import("./wire").You} You */
 
 /**
- * What a game brings: see games/card/web/board.js for one that uses all of it.
+ * What a board must know of a table; of one that is shown again, no more is known.
+ * @typedef {Pick<TableShown, "id"|"game"|"title"|"words"|"faces"|"scales"> & {
+ *   options?: TableShown["options"], status?: string,
+ *   seats: Pick<import("./wire").SeatShown, "name"|"short"|"kind"|"here">[]
+ * }} About
+ */
+/** Who looks. @typedef {Pick<You, "seats"|"eyes">} Eyes */
+
+/**
+ * What to do now: the steps of it, in words; the buttons for it, the likeliest first, if not those of every short
+ * choice; whether that one stands out (if not said: among several); whether they all stand there, however many.
+ * @typedef {object} Prompt
+ * @property {[string, string][]} [steps]
+ * @property {string} text
+ * @property {[Choice, string][]} [buttons]
+ * @property {boolean} [stands]
+ * @property {boolean} [every]
+ */
+
+/**
+ * What a board tells the page.
+ * @typedef {object} Listener
+ * @property {(choice: Choice) => void} act
+ * @property {(action: string) => Promise<Why>} why
+ * @property {() => void} changed
+ * @property {(event: EventShown) => void} [shows]
+ * @property {(element: HTMLElement, why: Why, asked?: boolean) => void} tip
+ */
+
+/**
+ * What a game brings: a game's web/board.js exports it.
  * @typedef {object} Look
  * @property {(board: Board) => HTMLElement} lay the table, with `board.zone(…)` for each place
  * @property {(board: Board, seat: number) => HTMLElement} seat another seat, in the rail
  * @property {import("./pieces.js").Face} face
- * @property {(board: Board) => {steps?: [string, string][], text: string, buttons?: [Choice, string][], stands?: boolean, every?: boolean}} prompt what to do now; the buttons for it, the likeliest first, if not those of every short choice; whether that one stands out (if not said: among several); whether they all stand there, however many
- * @property {(board: Board, piece: Piece) => string|null} [attempt] the action that somebody means who chooses this piece, to ask why it is not possible
- * @property {(board: Board) => boolean} [asks] is a piece asked for now, so that one without a choice does not fit? Otherwise it rests.
+ * @property {(board: Board) => Prompt} prompt
+ * @property {(board: Board, piece: Piece) => string|null} [attempt] the action that somebody means who chooses this
+ *   piece, to ask why it is not possible
+ * @property {(board: Board) => boolean} [asks] is a piece asked for now, so that one without a choice does not fit?
+ *   Otherwise it rests.
  * @property {(board: Board) => void} [update] after every change
  * @property {(board: Board) => Node|null} [status] for the top bar: how near the end is
- * @property {(board: Board, event: any) => Promise<void>|void} [happened] what is to be seen of an event besides the flights of its pieces
+ * @property {(board: Board, event: EventShown) => Promise<void>|void} [happened] what is to be seen of an event besides
+ *   the flights of its pieces
  * @property {RegExp} [loose] places whose pieces are chosen first and then put somewhere; a hand's, if it is not said
+ * @property {RegExp} [away] places where pieces are given away: what can only go there does not fit
+ * @property {(event: EventShown) => boolean} [atOnce] do all its pieces move at the same time? Otherwise place by place
+ * @property {import("./shortcuts.js").Shortcut[]} [shortcuts] letters that do something with its pieces
  * @property {RegExp} [names] pieces in sentences
- * @property {(name: string) => string} [called] what they are called there, where their faces stand beside them; otherwise their labels
+ * @property {(name: string) => string} [called] what they are called there, where their faces stand beside them;
+ *   otherwise their labels
  * @property {(a: Piece, b: Piece) => number} [sort] of a hand
- * @property {(view: any, line: string, seat: number) => (string|Node)[]|null} [behind] the pieces a number of the score sheet comes from, or what stands for them; if not said, those in the zone of that name
- * @property {(choice: Choice) => Choice} [offer] what of a choice can be clicked, and whether its piece is lifted first (`lifted`)
- * @property {(board: Board, piece: Piece, source: string, target: string) => {x: number, y: number}[]|null} [way] the points that a piece passes by, on the page
+ * @property {(ended: import("./wire").Ended) => import("./scores.js").Line[]} [sheet] the lines of the score sheet,
+ *   where they are not those of the view
+ * @property {(view: ViewShown, line: string, seat: number) => (string|Node)[]|null} [behind] the pieces a number of the
+ *   score sheet comes from, or what stands for them; if not said, those in the zone of that name
+ * @property {(board: Board) => Node|null} [part] of one's own points, below their sum: what no place says where there
+ *   is little room
+ * @property {(choice: Choice) => Choice} [offer] what of a choice can be clicked, and whether its piece is lifted first
+ *   (`lifted`)
+ * @property {(board: Board, piece: Piece, source: string, target: string) => {x: number, y: number}[]|null} [way] the
+ *   points that a piece passes by, on the page
  */
+
+/** What the server has not told yet: who may ask before it has, asks so (`?.`). */
+export const untold = /** @type {any} */ (null);
 
 const MOST = 60; // events to be shown one by one: more come after an absence, or when computers play a match to its end
 
 export class Board {
   /**
    * @param {Look} look
-   * @param {{act: (choice: Choice) => void, why: (action: string) => Promise<Why>, changed: () => void, shows?: (event: any) => void, tip: (element: HTMLElement, why: Why, asked?: boolean) => void}} on
+   * @param {Listener} on
    */
   constructor(look, on) {
     this.look = look;
@@ -50,14 +101,14 @@ export class Board {
     this.plaques = new Map();
     this.loose = look.loose ?? /^hand /;
     this.choosing = new Choosing(this.loose);
-    /** @type {any[]} everything that was told of this match, also what is still to be shown */ this.events = [];
-    /** @type {any} */ this.view = null;
-    /** @type {any} */ this.table = null;
-    /** @type {any} */ this.you = null;
+    /** @type {EventShown[]} everything that was told of this match, also what is still to be shown */ this.events = [];
+    /** @type {ViewShown} */ this.view = untold;
+    /** @type {About} */ this.table = untold;
+    /** @type {Eyes} */ this.you = untold;
     this.element = h("section", { class: "board" });
     this.busy = Promise.resolve();
     /** @type {Set<Element>} what was clicked: of two cards alike, one rises */ this.touched = new Set();
-    /** @type {any} what is being shown */ this.event = null;
+    /** @type {EventShown|null} what is being shown */ this.event = null;
     this.element.addEventListener("click", (event) => this.click(event));
     this.element.addEventListener("pointerdown", (event) => press(this, event));
     this.element.addEventListener("keydown", (event) => this.key(event));
@@ -68,7 +119,7 @@ export class Board {
 
   // ---- the table is laid
 
-  /** @param {any} table @param {any} you @param {any} view */
+  /** @param {About} table @param {Eyes} you @param {ViewShown} view */
   begin(table, you, view) {
     Object.assign(this, { table, you, view });
     this.zones.clear();
@@ -89,6 +140,11 @@ export class Board {
   /** The others, in turn order. */
   get others() {
     return Array.from({ length: this.seats - 1 }, (_, n) => ((this.me + n) % this.seats) + 1);
+  }
+
+  /** What lies in a zone, bottom first, as far as it can be named. @param {string} zone @returns {string[]} */
+  named(zone) {
+    return (this.view.zones[zone] ?? []).filter((name) => name !== null);
   }
 
   /** @param {string} name @param {HTMLElement} element @param {ConstructorParameters<typeof Zone>[2]} [about] */
@@ -126,7 +182,7 @@ export class Board {
 
   /**
    * What happened, one event after the other; then the table as it lies.
-   * @param {any} view @param {any[]} events @param {any} table @param {any} you
+   * @param {ViewShown} view @param {EventShown[]} events @param {About} table @param {Eyes} you
    */
   play(view, events, table, you) {
     const before = this.busy;
@@ -135,9 +191,13 @@ export class Board {
       const was = this.view;
       Object.assign(this, { table, you });
       if (events.length > MOST) skip();
-      for (const event of events) {
-        this.on.shows?.(event);
-        if (event.moves.length) await this.happen(event);
+      try {
+        for (const event of events) {
+          this.on.shows?.(event);
+          if (event.moves.length) await this.happen(event);
+        }
+      } catch (error) {
+        reportError(error); // what cannot be shown stops nobody: it lies as the server says
       }
       this.view = view;
       this.sync();
@@ -146,13 +206,14 @@ export class Board {
     return this.busy;
   }
 
-  /** @param {any} event */
+  /** @param {EventShown} event */
   async happen(event) {
     const mine = event.seat === this.view.seat && event.what === "act";
     this.event = event;
     if (mine || this.view.seat === null) this.settle();
-    if (event.what === "act" && this.view.to_act.length > 1) return void this.move(event.moves); // all act at once: nobody waits for another's card to lie
-    const groups = event.what === "table" && event.moves.length > 1 && event.moves[0][1].split(" ")[0] === "pick" ? [event.moves] : together(event.moves);
+    // all act at once: nobody waits for another's card to lie
+    if (event.what === "act" && this.view.to_act.length > 1) return void this.move(event.moves);
+    const groups = this.look.atOnce?.(event) ? [event.moves] : together(event.moves);
     for (const moves of groups) {
       await this.move(moves);
       if (groups.length > 1) await wait(120);
@@ -170,11 +231,13 @@ export class Board {
   async move(moves) {
     const affected = new Set(moves.flatMap(([, source, target]) => [source, target]));
     const shown = [...affected].flatMap((name) => this.zones.get(name)?.pieces.map((piece) => piece.element) ?? []);
-    const from = new Map(), via = new Map();
+    const from = new Map(),
+      via = new Map();
     /** @type {Piece[]} */
     const moved = [];
     for (const [name, source, target] of moves) {
-      const out = this.zones.get(source), into = this.zones.get(target);
+      const out = this.zones.get(source),
+        into = this.zones.get(target);
       const piece = out?.take(name) ?? newPiece(name, source);
       if (!piece.element.isConnected && out) from.set(piece.element, out.element.getBoundingClientRect());
       if (name !== null) piece.name = name;
@@ -185,18 +248,24 @@ export class Board {
       moved.push(piece);
     }
     const elements = new Set([...shown, ...moved.map((piece) => piece.element)]);
-    await fly(elements, () => {
-      for (const name of affected) this.zones.get(name)?.show(this.look.face);
-      for (const piece of moved) piece.element.classList.add("is-moved");
-    }, { from, via });
+    await fly(
+      elements,
+      () => {
+        for (const name of affected) this.zones.get(name)?.show(this.look.face);
+        for (const piece of moved) piece.element.classList.add("is-moved");
+      },
+      { from, via },
+    );
   }
 
-  /** Points that have changed rise from their plaques. @param {any} before @param {any} after */
+  /** Points that have changed rise from their plaques. @param {ViewShown} before @param {ViewShown} after */
   count(before, after) {
     if (!before?.sheets || after.seat === null) return;
-    const was = before.sheets[this.me - 1], is = after.sheets[this.me - 1];
+    const was = before.sheets[this.me - 1],
+      is = after.sheets[this.me - 1];
     for (const [line, points] of Object.entries(is)) {
-      const plaque = this.plaques.get(line), gained = points - (was[line] ?? 0);
+      const plaque = this.plaques.get(line),
+        gained = points - (was[line] ?? 0);
       if (plaque && gained && before.seat === after.seat) rise(plaque, signed(gained), gained > 0);
     }
   }
@@ -214,12 +283,14 @@ export class Board {
     if (!this.view) return;
     const { choosing } = this;
     const left = choosing.left;
+    const unpicked = (/** @type {Choice} */ choice) => marks(choice).filter((mark) => !choosing.picked.includes(mark));
     const goals = new Set();
     for (const choice of left) {
-      if (choosing.picked.length) marks(choice).filter((mark) => !choosing.picked.includes(mark)).forEach((mark) => goals.add(mark));
-      else if (choice.moves.length && !this.loose.test(choice.source ?? "")) for (const mark of marks(choice).slice(0, choice.lifted ? 2 : 1)) goals.add(mark);
+      if (choosing.picked.length) for (const mark of unpicked(choice)) goals.add(mark);
+      else if (choice.moves.length && !this.loose.test(choice.source ?? ""))
+        for (const mark of marks(choice).slice(0, choice.lifted ? 2 : 1)) goals.add(mark);
     }
-    if (choosing.only) marks(choosing.only).filter((mark) => !choosing.picked.includes(mark)).forEach((mark) => goals.add(mark));
+    if (choosing.only) for (const mark of unpicked(choosing.only)) goals.add(mark);
     const open = new Set(left.flatMap(marks));
     for (const [name, zone] of this.zones) {
       const hand = this.loose.test(name);
@@ -229,7 +300,10 @@ export class Board {
         const mark = piece.name === null ? place(name) : at(piece.name, name);
         const list = piece.element.classList;
         list.toggle("is-chosen", choosing.picked.includes(mark) && this.isTouched(piece, zone, mark));
-        list.toggle("is-open", hand ? choosing.choices.some((choice) => marks(choice).includes(mark)) : open.has(mark) && goals.has(mark));
+        list.toggle(
+          "is-open",
+          hand ? choosing.choices.some((choice) => marks(choice).includes(mark)) : open.has(mark) && goals.has(mark),
+        );
         list.toggle("is-goal", goals.has(mark) && zone.shows === Infinity);
         if (goals.has(mark) && zone.shows !== Infinity) zone.target.classList.add("is-goal");
         list.toggle("is-stuck", hand && name === `hand ${this.me}` && choosing.choices.length > 0 && !this.fits(piece));
@@ -247,7 +321,8 @@ export class Board {
   pressed() {
     for (const zone of this.zones.values()) {
       for (const { element, zone: name } of zone.pieces) {
-        if (element.dataset.stop !== undefined && this.loose.test(name)) element.setAttribute("aria-pressed", String(element.classList.contains("is-chosen")));
+        if (element.dataset.stop !== undefined && this.loose.test(name))
+          element.setAttribute("aria-pressed", String(element.classList.contains("is-chosen")));
         else element.removeAttribute("aria-pressed");
       }
     }
@@ -263,9 +338,12 @@ export class Board {
   /** Does a piece of the hand fit anywhere of one's own? @param {Piece} piece */
   fits(piece) {
     if (!this.look.attempt) return true;
-    const mark = at(piece.name ?? "", piece.zone), { choices } = this.choosing;
+    const mark = at(piece.name ?? "", piece.zone),
+      { choices } = this.choosing;
     if (!choices.some((choice) => marks(choice).includes(mark))) return !this.look.asks?.(this);
-    return choices.some((choice) => choice.moves.some(([name, source, target]) => at(name ?? "", source) === mark && !target.startsWith("discard")));
+    return choices.some((choice) =>
+      choice.moves.some(([name, source, target]) => at(name ?? "", source) === mark && !this.look.away?.test(target)),
+    );
   }
 
   /** What a chosen piece would change, on the plaques. @param {Choice[]} left */
@@ -286,8 +364,9 @@ export class Board {
   label() {
     for (const zone of this.zones.values()) {
       for (const piece of zone.pieces) {
-        const element = /** @type {any} */ (piece.element);
-        if (element.isConnected) element.setAttribute("aria-label", capital([element.label ?? "", ...this.uses(piece)].join(", ")));
+        const { element } = piece;
+        if (element.isConnected)
+          element.setAttribute("aria-label", capital([element.label ?? "", ...this.uses(piece)].join(", ")));
       }
     }
   }
@@ -297,14 +376,18 @@ export class Board {
     if (piece.zone !== `hand ${this.me}` || piece.name === null || !this.choosing.choices.length) return [];
     const mark = at(piece.name, piece.zone);
     const found = this.choosing.choices.filter((choice) => marks(choice).includes(mark));
-    return found.map((choice) => `${this.spoken(choice.text)}${choice.changes.map(([, before, after]) => ` (${signed(before)} → ${signed(after)})`).join("")}`);
+    return found.map((choice) => {
+      const changes = choice.changes.map(([, before, after]) => ` (${signed(before)} → ${signed(after)})`);
+      return `${this.spoken(choice.text)}${changes.join("")}`;
+    });
   }
 
   /** A sentence as it is read out: pieces by their full names. @param {string} text */
   spoken(text) {
     const called = this.look.called ?? ((/** @type {string} */ name) => this.look.face(name, "").label);
     const whole = this.look.names ? text.replace(this.look.names, called) : text;
-    return whole.replace(/(?<![\p{L}\p{N}])(\p{L}+(?: \p{L}+)?) \1(?![\p{L}\p{N}])/giu, "$1"); // "wish stone wish stone 5"
+    // "wish stone wish stone 5"
+    return whole.replace(/(?<![\p{L}\p{N}])(\p{L}+(?: \p{L}+)?) \1(?![\p{L}\p{N}])/giu, "$1");
   }
 
   // ---- clicks, drags, keys
@@ -312,33 +395,45 @@ export class Board {
   /** What was hit: a piece or a place that can be chosen. @param {EventTarget|null} target @returns {string|null} */
   hit(target) {
     if (!(target instanceof Element)) return null;
-    const piece = /** @type {any} */ (target.closest(".piece"))?.piece;
+    const piece = pieceAt(target);
     if (piece) {
       const mark = piece.name === null ? place(piece.zone) : at(piece.name, piece.zone);
       if (this.choosing.can(mark) || this.choosing.choices.some((choice) => marks(choice).includes(mark))) return mark;
     }
-    const name = /** @type {HTMLElement|null} */ (target.closest("[data-zone]"))?.dataset.zone, zone = this.zones.get(name ?? "");
+    const name = /** @type {HTMLElement|null} */ (target.closest("[data-zone]"))?.dataset.zone,
+      zone = this.zones.get(name ?? "");
     if (!name || !zone || name.startsWith("hand ")) return null; // what is drawn goes there, and is taken elsewhere
     if (this.choosing.can(place(name))) return place(name);
-    const top = zone.shows === Infinity ? undefined : zone.pieces.at(-1); // a pile is its top; anywhere else, beside the pieces is nothing
+    // a pile is its top; anywhere else, beside the pieces is nothing
+    const top = zone.shows === Infinity ? undefined : zone.pieces.at(-1);
     return top?.name && this.choosing.can(at(top.name, name)) ? at(top.name, name) : null;
   }
 
   /** @param {MouseEvent} event */
   click(event) {
-    if (this.dragged || this.held) return void (this.dragged = this.held = false);
+    if (this.dragged || this.held) {
+      this.dragged = this.held = false;
+      return;
+    }
     const again = event.detail > 1 && event.target === this.clicked; // of a double click, the first counts
     this.clicked = event.target;
     if (again) return;
     const target = /** @type {Element} */ (event.target);
     if (target.closest?.(".action")) return; // a button says itself what it does
     const mark = this.hit(target);
-    const piece = /** @type {any} */ (target.closest?.(".piece"))?.piece;
+    const piece = pieceAt(target);
     if (piece) this.touch(piece.element);
-    const closed = /** @type {HTMLElement|null} */ (target.closest?.(".is-closed")), wanted = mark !== null && this.choosing.picked.length > 0 && this.choosing.can(mark);
-    if (closed || (piece && !wanted && this.locked(piece))) this.explain(closed ?? piece.element);
+    const closed = /** @type {HTMLElement|null} */ (target.closest?.(".is-closed")),
+      wanted = mark !== null && this.choosing.picked.length > 0 && this.choosing.can(mark);
+    const locked = closed ?? (piece && !wanted && this.locked(piece) ? piece.element : null);
+    if (locked) this.explain(locked);
     if (mark === null) return this.unchoose();
     this.choose(mark);
+  }
+
+  /** Choose a place. @param {string} name */
+  chooseZone(name) {
+    this.choose(place(name));
   }
 
   /** @param {string} mark */
@@ -376,16 +471,27 @@ export class Board {
     this.on.act(choice);
   }
 
-  /** Does a piece want an explanation: one that fits nowhere, or a card of the hand that cannot be used now? @param {Piece} piece */
+  /**
+   * Does a piece want an explanation: one that fits nowhere, or a card of the hand that cannot be used now?
+   * @param {Piece} piece
+   */
   locked(piece) {
     if (piece.element.classList.contains("is-stuck")) return true;
     const { choices } = this.choosing;
-    return piece.zone === `hand ${this.me}` && piece.name !== null && choices.length > 0 && !choices.some((choice) => marks(choice).includes(at(piece.name ?? "", piece.zone)));
+    return (
+      piece.zone === `hand ${this.me}` &&
+      piece.name !== null &&
+      choices.length > 0 &&
+      !choices.some((choice) => marks(choice).includes(at(piece.name ?? "", piece.zone)))
+    );
   }
 
-  /** Say why something cannot be done: by its clause, in this situation. @param {HTMLElement} element a piece, or a place @param {boolean} [asked] */
+  /**
+   * Say why something cannot be done: by its clause, in this situation.
+   * @param {HTMLElement} element a piece, or a place @param {boolean} [asked]
+   */
   async explain(element, asked = true) {
-    const piece = /** @type {any} */ (element).piece ?? this.zones.get(element.dataset.zone ?? "")?.pieces.at(-1);
+    const piece = pieceAt(element) ?? this.zones.get(element.dataset.zone ?? "")?.pieces.at(-1);
     const action = piece && this.look.attempt?.(this, piece);
     if (!action) return;
     const why = await this.on.why(action);
@@ -395,7 +501,8 @@ export class Board {
   /** Pieces and places can be reached with the keyboard: see keys.js. @param {KeyboardEvent} event */
   key(event) {
     if (event.key !== "Enter" && event.key !== " ") return;
-    const mark = this.hit(event.target), piece = /** @type {any} */ (event.target).piece;
+    const mark = this.hit(event.target),
+      piece = /** @type {import("./pieces.js").PieceElement} */ (event.target).piece;
     if (piece && this.locked(piece)) this.explain(piece.element);
     if (mark === null) return;
     event.preventDefault();
@@ -416,4 +523,5 @@ function together(moves) {
 }
 
 /** @param {number} value */
-export const points = (value) => h("span", { class: `num ${value > 0 ? "gain" : value < 0 ? "loss" : ""}` }, signed(value));
+export const points = (value) =>
+  h("span", { class: `num ${value > 0 ? "gain" : value < 0 ? "loss" : ""}` }, signed(value));

@@ -1,11 +1,15 @@
-// What a person has chosen so far. The server lists every legal action with the pieces it moves; here they are narrowed down, click by click,
-// until one is left. Nothing in here knows a rule.
+// What a person has chosen so far. The server lists every legal action with the pieces it moves; here they are narrowed
+// down, click by click, until one is left. Nothing in here knows a rule.
 
 /**
- * @typedef {{action: string, source: string|null, target: string|null, moves: [string|null, string, string][], changes: [string, number, number][], before: number, after: number, text: string, lifted?: boolean, marks?: string[]}} Choice
+ * A legal action as the server tells it, and what a game adds: is its piece lifted first, and what can be clicked?
+ * @typedef {import("./wire").ChoiceShown & {lifted?: boolean, marks?: string[]}} Choice
  */
 
-/** What can be clicked for a choice: pieces where they lie, and places they go to; or what its game says. @param {Choice} choice @returns {string[]} */
+/**
+ * What can be clicked for a choice: pieces where they lie, and places they go to; or what its game says.
+ * @param {Choice} choice @returns {string[]}
+ */
 export function marks(choice) {
   if (choice.marks) return choice.marks;
   const found = [];
@@ -37,7 +41,9 @@ export class Choosing {
   offer(choices) {
     this.choices = choices;
     this.only = null;
-    this.picked = this.picked.every((mark) => choices.some((choice) => marks(choice).includes(mark))) ? this.picked : [];
+    this.picked = this.picked.every((mark) => choices.some((choice) => marks(choice).includes(mark)))
+      ? this.picked
+      : [];
     if (!this.left.length) this.picked = [];
   }
 
@@ -61,8 +67,8 @@ export class Choosing {
   }
 
   /**
-   * A click. Returns the choice that is decided by it, if one is: when a card and its goal are named. What lies on the table (a pile to
-   * draw from, a tile to turn) needs no second click, unless it is lifted; its goal alone is enough.
+   * A click. Returns the choice that is decided by it, if one is: when a card and its goal are named. What lies on the
+   * table (a pile to draw from, a tile to turn) needs no second click, unless it is lifted; its goal alone is enough.
    * @param {string} mark
    * @returns {Choice|null}
    */

@@ -1,4 +1,5 @@
-// Clocks: how much time there is, in words; how much is left; a warning when it is short, and what is said when it has run out.
+// Clocks: how much time there is, in words; how much is left; a warning when it is short, and what is said when it has
+// run out.
 
 import { announce, h } from "./dom.js";
 import { toast } from "./notices.js";
@@ -6,22 +7,33 @@ import { sound } from "./sounds.js";
 import { lang, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
-/** @typedef {{kind: "move"|"total", seconds: number, increment?: number}} Clock */
+/** @typedef {import("./wire").ClockAsked} Clock */
 
-const MINUTE = 60, HOUR = 3600, DAY = 86_400;
+const MINUTE = 60,
+  HOUR = 3600,
+  DAY = 86_400;
 export const LONGEST = 14 * DAY;
 
 /** What can be chosen at once; anything else up to 14 days a decision can be set. @type {(Clock|null)[]} */
 export const PRESETS = [
   null,
   ...[30, MINUTE, 3 * MINUTE].map((seconds) => ({ kind: /** @type {const} */ ("move"), seconds })),
-  ...[[5, 3], [10, 5], [15, 10]].map(([minutes, increment]) => ({ kind: /** @type {const} */ ("total"), seconds: minutes * MINUTE, increment })),
+  ...[
+    [5, 3],
+    [10, 5],
+    [15, 10],
+  ].map(([minutes, increment]) => ({ kind: /** @type {const} */ ("total"), seconds: minutes * MINUTE, increment })),
   ...[DAY, 3 * DAY, LONGEST].map((seconds) => ({ kind: /** @type {const} */ ("move"), seconds })),
 ];
 
 /** A length of time as people say it. @param {number} seconds */
 export function span(seconds) {
-  const units = /** @type {[string, number][]} */ ([["day", DAY], ["hour", HOUR], ["minute", MINUTE], ["second", 1]]);
+  const units = /** @type {[string, number][]} */ ([
+    ["day", DAY],
+    ["hour", HOUR],
+    ["minute", MINUTE],
+    ["second", 1],
+  ]);
   const [unit, size] = units.find(([, one]) => seconds >= one && seconds % one === 0) ?? ["second", 1];
   return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
 }
@@ -30,7 +42,9 @@ export function span(seconds) {
 export function clockWords(clock) {
   if (!clock) return say("clock-none");
   if (clock.kind === "move") return say("clock-a-decision", { time: span(clock.seconds) });
-  return clock.increment ? say("clock-in-all-more", { time: span(clock.seconds), more: span(clock.increment) }) : say("clock-in-all", { time: span(clock.seconds) });
+  return clock.increment
+    ? say("clock-in-all-more", { time: span(clock.seconds), more: span(clock.increment) })
+    : say("clock-in-all", { time: span(clock.seconds) });
 }
 
 /** @param {TablePage} page @param {number} seat */
@@ -43,8 +57,10 @@ export function clockOf(page, seat) {
 
 /** Milliseconds. @param {TablePage} page @param {number} seat */
 function left(page, seat) {
-  const passed = performance.now() - (page.heard ?? 0), starts = page.clock.runs[seat];
-  return Math.max(0, page.clock.left[seat - 1] - (starts === undefined ? 0 : Math.max(0, passed - starts)));
+  const { left: all, runs } = /** @type {import("./wire").ClockShown} */ (page.clock);
+  const passed = performance.now() - (page.heard ?? 0),
+    starts = runs[seat];
+  return Math.max(0, all[seat - 1] - (starts === undefined ? 0 : Math.max(0, passed - starts)));
 }
 
 /** @param {TablePage} page @param {HTMLElement} element @param {number} seat */
@@ -57,8 +73,10 @@ function draw(page, element, seat) {
 /** @param {number} seconds */
 function told(seconds) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
-  if (seconds >= 2 * DAY) return say("time-days", { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
-  if (seconds >= HOUR) return `${Math.floor(seconds / HOUR)}:${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
+  if (seconds >= 2 * DAY)
+    return say("time-days", { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
+  if (seconds >= HOUR)
+    return `${Math.floor(seconds / HOUR)}:${two(Math.floor((seconds % HOUR) / MINUTE))}:${two(seconds % MINUTE)}`;
   return `${Math.floor(seconds / MINUTE)}:${two(seconds % MINUTE)}`;
 }
 
@@ -66,38 +84,56 @@ function told(seconds) {
 function isShort(page, seat, ms) {
   const all = page.table.clock?.seconds ?? 0;
   const short = all < DAY ? (all < HOUR ? (all <= 2 * MINUTE ? Math.min(15, all / 3) : 30) : 5 * MINUTE) : HOUR;
-  return page.clock.runs[seat] !== undefined && ms <= 1000 * short;
+  return page.clock?.runs[seat] !== undefined && ms <= 1000 * short;
 }
 
 /** Time passes; who has little left hears of it once a decision. @param {TablePage} page */
 export function tick(page) {
   if (!page.clock) return;
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-time]"))) draw(page, element, Number(element.dataset.time));
-  const seat = page.you?.eyes, moment = `${seat} ${page.you?.turn}`;
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-time]")))
+    draw(page, element, Number(element.dataset.time));
+  const seat = page.you?.eyes,
+    moment = `${seat} ${page.you?.turn}`;
   if (!seat || page.hurried === moment || !isShort(page, seat, left(page, seat))) return;
   page.hurried = moment;
-  announce(say("clock-short", { time: span(Math.max(1, Math.ceil(left(page, seat) / 1000))) }), true);
+  const seconds = Math.max(1, Math.ceil(left(page, seat) / 1000));
+  announce(say("clock-short", { time: span(seconds < 2 * MINUTE ? seconds : seconds - (seconds % MINUTE)) }), true);
   sound("turn");
 }
 
-/** Whose time ran out, and what was played for them, as far as who looks may know. @param {TablePage} page @param {any} message */
+/**
+ * Whose time ran out, and what was played for them, as far as who looks may know.
+ * @param {TablePage} page @param {import("./wire").Table} message
+ */
 export function ranOut(page, message) {
   for (const line of message.log ?? []) {
     if (line.what !== "time-up") continue;
-    const played = (message.events ?? []).find((/** @type {any} */ event) => event.seat === line.seat && event.what === "act");
-    toast([line.text, played?.text].filter(Boolean).join(" "));
+    const played = (message.events ?? []).find((event) => event.seat === line.seat && event.what === "act");
+    toast([line.seat === page.you.eyes ? say("clock-ran-out") : line.text, played?.text].filter(Boolean).join(" "));
   }
 }
 
 /** Choose a clock. @param {Clock|null} chosen @param {(clock: Clock|null) => void} choose */
 export function clockField(chosen, choose) {
   const known = PRESETS.findIndex((one) => JSON.stringify(one) === JSON.stringify(chosen));
-  const units = /** @type {[string, number][]} */ ([["clock-minutes", MINUTE], ["clock-hours", HOUR], ["clock-days", DAY]]);
+  const units = /** @type {[string, number][]} */ ([
+    ["clock-minutes", MINUTE],
+    ["clock-hours", HOUR],
+    ["clock-days", DAY],
+  ]);
   const size = units.findLast(([, one]) => chosen && chosen.seconds % one === 0)?.[1] ?? MINUTE;
-  const many = h("input", { type: "number", min: 1, value: chosen && known < 0 ? Math.max(1, chosen.seconds / size) : 10,
-    "aria-label": say("clock-own"), "data-at": "clock many" });
-  const unit = h("select", { "aria-label": say("clock-unit"), "data-at": "clock unit" },
-    units.map(([name, one]) => h("option", { value: one, selected: one === size }, say(name))));
+  const many = h("input", {
+    type: "number",
+    min: 1,
+    value: chosen && known < 0 ? Math.max(1, chosen.seconds / size) : 10,
+    "aria-label": say("clock-own"),
+    "data-at": "clock many",
+  });
+  const unit = h(
+    "select",
+    { "aria-label": say("clock-unit"), "data-at": "clock unit" },
+    units.map(([name, one]) => h("option", { value: one, selected: one === size }, say(name))),
+  );
   const own = () => {
     const seconds = Math.max(5, Math.min(LONGEST, Math.round(Number(many.value) * Number(unit.value))));
     many.value = String(seconds / Number(unit.value)); // 14 days at most, as it is kept
@@ -106,11 +142,19 @@ export function clockField(chosen, choose) {
   const box = h("span", { class: "clockown", hidden: known >= 0 }, many, unit);
   many.addEventListener("change", own);
   unit.addEventListener("change", own);
-  const select = h("select", { "aria-label": say("clock"), "data-at": "clock", onchange: () => {
-    box.hidden = select.value !== "own";
-    if (box.hidden) choose(PRESETS[Number(select.value)]);
-    else own();
-  } }, PRESETS.map((one, n) => h("option", { value: n, selected: n === known }, clockWords(one))),
-  h("option", { value: "own", selected: known < 0 }, say("clock-own")));
+  const select = h(
+    "select",
+    {
+      "aria-label": say("clock"),
+      "data-at": "clock",
+      onchange: () => {
+        box.hidden = select.value !== "own";
+        if (box.hidden) choose(PRESETS[Number(select.value)]);
+        else own();
+      },
+    },
+    PRESETS.map((one, n) => h("option", { value: n, selected: n === known }, clockWords(one))),
+    h("option", { value: "own", selected: known < 0 }, say("clock-own")),
+  );
   return h("div", { class: "clockfield" }, select, box);
 }

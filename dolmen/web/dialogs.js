@@ -9,31 +9,87 @@ import { say } from "./words.js";
  */
 export function dialog(title, body, answers = [], css = "") {
   const close = () => box.close();
-  const buttons = answers.map(([text, does], n) => h("button", { class: `btn ${n === 0 ? "pri" : ""}`, onclick: () => { close(); does?.(); } }, text));
-  const box = /** @type {HTMLDialogElement} */ (h("dialog", { class: `slab ${css}`, "aria-label": title },
-    h("header", {}, h("h2", {}, title), h("button", { class: "tb", "aria-label": say("close"), onclick: close }, icon("s-i-x"))), h("div", { class: "inside" }, body), buttons.length ? h("footer", {}, buttons) : null));
+  const buttons = answers.map(([text, does], n) =>
+    h(
+      "button",
+      {
+        class: `btn ${n === 0 ? "pri" : ""}`,
+        onclick: () => {
+          close();
+          does?.();
+        },
+      },
+      text,
+    ),
+  );
+  const box = /** @type {HTMLDialogElement} */ (
+    h(
+      "dialog",
+      { class: `slab ${css}`, "aria-label": title },
+      h(
+        "header",
+        {},
+        h("h2", {}, title),
+        h("button", { class: "tb", "aria-label": say("close"), onclick: close }, icon("s-i-x")),
+      ),
+      h("div", { class: "inside" }, body),
+      buttons.length ? h("footer", {}, buttons) : null,
+    )
+  );
   box.addEventListener("close", () => box.remove());
-  box.addEventListener("click", (event) => { if (event.target === box) close(); });
-  box.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing && buttons.length && isText(event.target)) { event.preventDefault(); buttons[0].click(); } });
+  box.addEventListener("click", (event) => {
+    if (event.target === box) close();
+  });
+  box.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing && buttons.length && isText(event.target)) {
+      event.preventDefault();
+      buttons[0].click();
+    }
+  });
   document.body.append(box);
   box.showModal();
   return box;
 }
 
-/** Enter in a line of text is the first answer. @param {any} field */
+/** Enter in a line of text is the first answer. @param {EventTarget|null} field */
 const isText = (field) => field instanceof HTMLInputElement && field.type === "text" && !field.form;
 
-/** @param {HTMLElement} at @param {([string, () => void]|null)[]} items */
+/** @param {HTMLElement} at @param {([import("./dom.js").Child, () => void]|null)[]} items */
 export function menu(at, items) {
-  const list = h("nav", { class: "menu slab", popover: "auto", "aria-label": say("menu") }, h("div", { role: "menu" }, items.filter((item) => item !== null).map(([text, does]) => h("button", { role: "menuitem", onclick: () => { list.remove(); does(); } }, text))));
+  const list = h(
+    "nav",
+    { class: "menu slab", popover: "auto", "aria-label": say("menu") },
+    h(
+      "div",
+      { role: "menu" },
+      items
+        .filter((item) => item !== null)
+        .map(([text, does]) =>
+          h(
+            "button",
+            {
+              role: "menuitem",
+              onclick: () => {
+                list.remove();
+                does();
+              },
+            },
+            text,
+          ),
+        ),
+    ),
+  );
   document.body.append(list);
   list.showPopover();
   const place = at.getBoundingClientRect();
   list.style.top = `${place.bottom + 6}px`;
   list.style.right = `${Math.max(8, innerWidth - place.right)}px`;
-  list.addEventListener("toggle", (event) => { if (/** @type {any} */ (event).newState === "closed") list.remove(); });
+  list.addEventListener("toggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState === "closed") list.remove();
+  });
   list.addEventListener("keydown", (event) => {
-    const buttons = [...list.querySelectorAll("button")], n = buttons.indexOf(/** @type {any} */ (document.activeElement));
+    const buttons = [...list.querySelectorAll("button")],
+      n = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     if (event.key === "ArrowDown") buttons[(n + 1) % buttons.length].focus();
     else if (event.key === "ArrowUp") buttons[(n + buttons.length - 1) % buttons.length].focus();
   });

@@ -3,12 +3,23 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An element. Properties that begin with "on" are listeners; `class`, `data-…`, `aria-…` and the like are attributes; the rest is set on the
- * element itself. Children that are null or false are left out.
+ * What can be put into an element; null, undefined and false are left out.
+ * @typedef {Node|string|number|null|undefined|false|Child[]} Child
+ */
+
+/**
+ * What an element is made with: listeners know their events.
+ * @typedef {{[Kind in keyof HTMLElementEventMap as `on${Kind}`]?: (event: HTMLElementEventMap[Kind]) => unknown}
+ *   & Record<string, unknown>} Props
+ */
+
+/**
+ * An element. Properties that begin with "on" are listeners; `class`, `data-…`, `aria-…` and the like are attributes;
+ * the rest is set on the element itself. Children that are null or false are left out.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, any>} [props]
- * @param {...any} children
+ * @param {Props} [props]
+ * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function h(tag, props = {}, ...children) {
@@ -18,36 +29,70 @@ export function h(tag, props = {}, ...children) {
   return element;
 }
 
-/** @param {Element} element @param {Record<string, any>} props */
+/** @param {Element} element @param {Props} props */
 export function set(element, props) {
+  const { style } = /** @type {HTMLElement} */ (element);
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "css") for (const [key, one] of Object.entries(value)) /** @type {HTMLElement} */ (element).style.setProperty(key, String(one));
-    else if (name === "class" || name.includes("-") || name === "role" || name === "for" || name === "viewBox") element.setAttribute(name, value);
-    else /** @type {any} */ (element)[name] = value;
+    if (name.startsWith("on")) listen(element, name.slice(2), /** @type {EventListener} */ (value));
+    else if (name === "css") for (const [key, one] of Object.entries(value)) style.setProperty(key, String(one));
+    else if (name === "class" || name.includes("-") || name === "role" || name === "for" || name === "viewBox")
+      element.setAttribute(name, String(value));
+    else Object.assign(element, { [name]: value });
   }
 }
 
-/** @param {Element} element @param {any[]} children */
-export function put(element, children) {
-  for (const child of children.flat(9)) if (child !== null && child !== undefined && child !== false) element.append(child);
+/**
+ * Who listens to what on an element: one for each kind of event.
+ * @type {WeakMap<Element, Map<string, EventListener>>}
+ */
+const listening = new WeakMap();
+
+/** @param {Element} element @param {string} kind @param {EventListener} listener */
+function listen(element, kind, listener) {
+  const known = listening.get(element) ?? new Map();
+  if (!known.has(kind)) element.addEventListener(kind, (event) => known.get(kind)?.call(element, event));
+  listening.set(element, known.set(kind, listener));
 }
 
-/** Replace what is in an element. @param {Element} element @param {...any} children */
+/** @param {Element} element @param {Child[]} children */
+export function put(element, children) {
+  for (const child of children.flat(9))
+    if (child !== null && child !== undefined && child !== false)
+      element.append(child instanceof Node ? child : String(child));
+}
+
+/** Replace what is in an element. @param {Element} element @param {...Child} children */
 export function fill(element, ...children) {
   element.replaceChildren();
   put(element, children);
 }
 
-/** The same, unless it would look the same: what has the focus, or is being pressed just now, stays. @param {Element} element @param {...any} children */
+/**
+ * The same, unless it would look the same: what has the focus, or is being pressed just now, stays; a button with an id
+ * keeps the focus even then.
+ * @param {Element} element @param {...Child} children
+ */
 export function refill(element, ...children) {
   const made = /** @type {Element} */ (element.cloneNode(false));
   put(made, children);
-  if (made.innerHTML !== element.innerHTML) element.replaceChildren(...made.childNodes);
+  if (made.innerHTML === element.innerHTML) return relisten(element, made);
+  const held = element.contains(document.activeElement) ? document.activeElement?.id : "";
+  element.replaceChildren(...made.childNodes);
+  if (held) document.getElementById(held)?.focus({ preventScroll: true });
 }
 
-/** Where there is something to scroll, who scrolls by keys can come. @template {HTMLElement} T @param {T} box @returns {T} */
+/** What stays does what the new would do. @param {Element} element @param {Element} made */
+function relisten(element, made) {
+  const stays = [...element.querySelectorAll("*")];
+  for (const [n, one] of [...made.querySelectorAll("*")].entries())
+    for (const [kind, listener] of listening.get(one) ?? []) listen(stays[n], kind, listener);
+}
+
+/**
+ * Where there is something to scroll, who scrolls by keys can come.
+ * @template {HTMLElement} T @param {T} box @returns {T}
+ */
 export function scrolled(box) {
   new ResizeObserver(() => {
     if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
@@ -68,17 +113,25 @@ export function icon(id, css = "ic", box = "0 0 48 48") {
   return svg;
 }
 
-/** A drawing, from markup that we wrote ourselves. @param {string} box @param {string} markup @param {string} [css] @param {string} [fit] @returns {SVGSVGElement} */
+/**
+ * A drawing, from markup that we wrote ourselves.
+ * @param {string} box @param {string} markup @param {string} [css] @param {string} [fit] @returns {SVGSVGElement}
+ */
 export function drawing(box, markup, css = "", fit = "xMidYMid meet") {
-  const page = new DOMParser().parseFromString(`<svg xmlns="${SVG}" viewBox="${box}" class="${css}" preserveAspectRatio="${fit}" aria-hidden="true">${markup}</svg>`, "image/svg+xml");
-  return /** @type {any} */ (document.importNode(page.documentElement, true));
+  const page = new DOMParser().parseFromString(
+    `<svg xmlns="${SVG}" viewBox="${box}" class="${css}" preserveAspectRatio="${fit}"
+      aria-hidden="true">${markup}</svg>`,
+    "image/svg+xml",
+  );
+  return /** @type {SVGSVGElement} */ (/** @type {Element} */ (document.importNode(page.documentElement, true)));
 }
 
 /** Points with their sign, as people write them. @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
 /** Points in the colour of gain or loss, never by colour alone. @param {number} points */
-export const score = (points) => h("span", { class: `num ${points > 0 ? "gain" : points < 0 ? "loss" : ""}` }, signed(points));
+export const score = (points) =>
+  h("span", { class: `num ${points > 0 ? "gain" : points < 0 ? "loss" : ""}` }, signed(points));
 
 /** @param {string} text @param {boolean} [now] */
 export function announce(text, now = false) {

@@ -2,17 +2,21 @@
 
 import { at, marks, zone as place } from "./choosing.js";
 import { fly } from "./motion.js";
+import { pieceAt } from "./pieces.js";
 
 /** A card can be dragged to where it goes. @param {import("./board.js").Board} board @param {PointerEvent} event */
 export function press(board, event) {
-  const piece = /** @type {any} */ (/** @type {Element} */ (event.target).closest?.(".piece"))?.piece;
+  const piece = pieceAt(event.target);
   if (!piece || event.button || piece.name === null || !piece.element.classList.contains("is-open")) return;
-  const mark = at(piece.name, piece.zone), lifted = board.choosing.choices.some((choice) => choice.lifted && marks(choice)[0] === mark);
+  const mark = at(piece.name, piece.zone),
+    lifted = board.choosing.choices.some((choice) => choice.lifted && marks(choice)[0] === mark);
   if (!lifted && !board.loose.test(piece.zone)) return;
   const start = { x: event.clientX, y: event.clientY };
-  let over = /** @type {Element|null} */ (null), dragging = false;
+  let over = /** @type {Element|null} */ (null),
+    dragging = false;
   const move = (/** @type {PointerEvent} */ moved) => {
-    const dx = moved.clientX - start.x, dy = moved.clientY - start.y;
+    const dx = moved.clientX - start.x,
+      dy = moved.clientY - start.y;
     if (moved.pointerId !== event.pointerId || (!dragging && Math.hypot(dx, dy) < 8)) return; // another finger
     if (!dragging) {
       dragging = true;
@@ -23,7 +27,9 @@ export function press(board, event) {
       piece.element.setPointerCapture?.(event.pointerId);
     }
     piece.element.style.transform = `translate(${dx}px, ${dy}px) rotate(2deg)`;
-    const under = document.elementsFromPoint(moved.clientX, moved.clientY).find((one) => one !== piece.element && !piece.element.contains(one) && one.closest("[data-zone]"));
+    const under = document
+      .elementsFromPoint(moved.clientX, moved.clientY)
+      .find((one) => one !== piece.element && !piece.element.contains(one) && one.closest("[data-zone]"));
     const zone = under?.closest("[data-zone]") ?? null;
     if (zone !== over) {
       board.over = /** @type {HTMLElement|null} */ (zone)?.dataset.zone ?? null;
@@ -50,7 +56,7 @@ export function press(board, event) {
     if (goal && board.choosing.picked.length && board.choosing.can(goal)) {
       const from = piece.element.getBoundingClientRect();
       piece.element.style.transform = "";
-      /** @type {any} */ (piece.element).dropped = from;
+      piece.element.dropped = from;
       board.choose(goal);
     } else {
       fly([piece.element], () => (piece.element.style.transform = ""), { arc: false });

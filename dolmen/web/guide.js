@@ -1,5 +1,5 @@
-// A first match, explained while it is played. A game's guide.js lists the steps; each is said beside the pieces it is about, and stays until
-// its player has done it. Nothing in here knows a rule: a step waits for actions by their words.
+// A first match, explained while it is played. A game's guide.js lists the steps; each is said beside the pieces it is
+// about, and stays until its player has done it. Nothing in here knows a rule: a step waits for actions by their words.
 
 import { announce, fill, h, icon } from "./dom.js";
 import { change, settings } from "./settings.js";
@@ -10,8 +10,8 @@ import { has, lang, say } from "./words.js";
  * @typedef {object} Step
  * @property {string} id
  * @property {string[]} at what it is about: of these selectors the first that can be seen
- * @property {RegExp} [act] the actions it is about: it stays while one of them can be chosen, until one is done. Without, it is only read:
- *   it goes with a click, or when its player's next turn is done
+ * @property {RegExp} [act] the actions it is about: it stays while one of them can be chosen, until one is done.
+ *   Without, it is only read: it goes with a click, or when its player's next turn is done
  * @property {boolean} [pick] done as soon as a piece is chosen
  * @property {boolean} [aside] said when it can be done for the first time, whatever else is being said
  * @property {string} [after] of an aside: the step that must have been said before
@@ -19,9 +19,12 @@ import { has, lang, say } from "./words.js";
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
-const EDGE = 8, GRID = 16, FAR = 240;
+const EDGE = 8,
+  GRID = 16,
+  FAR = 240;
 /** What somebody may want to hit, and what they may want to read. */
-const HIT = ".board .is-goal, .board .is-open, button, a, input, select", READ = ".piece, .stone, .action, .top, .points, .sum";
+const HIT = ".board .is-goal, .board .is-open, button, a, input, select",
+  READ = ".piece, .stone, .action, .top, .points, .sum";
 
 export class Guide {
   /** @param {import("./table.js").TablePage} page */
@@ -42,7 +45,8 @@ export class Guide {
     addEventListener("scroll", this.moved, true);
     this.grown = new MutationObserver(this.moved); // a line more in the log moves what stands below it
     const [table, at, said] = settings.step;
-    if (this.there && table === page.id) this.begin(at, said); // a page loaded anew goes on
+    if (this.there && table === page.id)
+      this.begin(at, said); // a page loaded anew goes on
     else if (this.there && !settings.guide.includes(page.game)) this.begin();
   }
 
@@ -62,7 +66,10 @@ export class Guide {
     this.shown = null;
     if (!this.note.isConnected) {
       const style = h("link", { rel: "stylesheet", href: new URL("guide.css", import.meta.url).href });
-      await new Promise((resolve) => { style.onload = style.onerror = resolve; document.head.append(style); });
+      await new Promise((resolve) => {
+        style.onload = style.onerror = resolve;
+        document.head.append(style);
+      });
       this.page.root.append(this.ring, this.note);
     }
     this.grown.observe(this.page.root, { childList: true, subtree: true });
@@ -86,13 +93,15 @@ export class Guide {
 
   // ---- which step
 
-  /** Something happened at the table. @param {any} event */
+  /** Something happened at the table. @param {import("./wire").EventShown} event */
   heard(event) {
-    const me = this.page.you?.eyes;
-    if (event.seat !== me || !event.action) return;
-    const done = this.steps.findIndex((step, n) => n >= this.at && !step.pick && step.act?.test(event.action));
+    const me = this.page.seat,
+      { action } = event;
+    if (event.seat !== me || !action) return;
+    const done = this.steps.findIndex((step, n) => n >= this.at && !step.pick && step.act?.test(action));
     if (done >= 0) this.go(done + 1);
-    else if (this.shown && this.shown === this.steps[this.at] && !this.shown.act && !event.acts.includes(me)) this.go(this.at + 1);
+    else if (this.shown && this.shown === this.steps[this.at] && !this.shown.act && !event.acts.includes(me))
+      this.go(this.at + 1);
   }
 
   /** @param {number} at */
@@ -127,12 +136,15 @@ export class Guide {
   wanted() {
     const { board, you, table } = this.page;
     if (!board?.view || !you?.eyes || you.hand_over || table.status !== "running") return null;
-    const aside = this.asides.find((step) => this.can(step) && this.at > this.steps.findIndex((one) => one.id === step.after));
+    const aside = this.asides.find(
+      (step) => this.can(step) && this.at > this.steps.findIndex((one) => one.id === step.after),
+    );
     if (aside) return aside;
     while (this.steps[this.at]?.pick && board.choosing.picked.length) this.go(this.at + 1);
     const step = this.steps[this.at];
     if (!step?.act || this.can(step)) return step ?? null;
-    const later = this.steps.findIndex((one, n) => n > this.at && this.can(one)); // what was passed over cannot be done any more
+    // what was passed over cannot be done any more
+    const later = this.steps.findIndex((one, n) => n > this.at && this.can(one));
     if (later >= 0) this.go(later);
     return this.steps[later] ?? null;
   }
@@ -145,21 +157,57 @@ export class Guide {
   // ---- saying it
 
   say() {
-    const step = this.shown, { game } = this.page, held = this.note.contains(document.activeElement);
+    const step = this.shown,
+      { game } = this.page,
+      held = this.note.contains(document.activeElement);
     this.note.hidden = this.ring.hidden = !step;
     this.note.setAttribute("aria-label", say("guide"));
     if (!step) return fill(this.note);
-    const head = say(`guide-${step.id}-head`, {}, game), text = say(`guide-${step.id}`, {}, game);
-    const number = this.steps.indexOf(step), first = number === 0, last = number === this.steps.length - 1;
-    const next = step.act ? null : h("button", { class: "btn sm", onclick: () => this.next() }, say(first ? "guide-show" : last ? "go-on" : "next"));
-    fill(this.note,
-      h("header", {}, icon("s-i-hint"), h("h2", {}, head), number < 0 ? null : h("small", { class: "num" }, say("of", { a: number + 1, b: this.steps.length }))),
+    const head = say(`guide-${step.id}-head`, {}, game),
+      text = say(`guide-${step.id}`, {}, game);
+    const number = this.steps.indexOf(step),
+      first = number === 0,
+      last = number === this.steps.length - 1;
+    const next = step.act
+      ? null
+      : h(
+          "button",
+          { class: "btn sm", onclick: () => this.next() },
+          say(first ? "guide-show" : last ? "go-on" : "next"),
+        );
+    fill(
+      this.note,
+      h(
+        "header",
+        {},
+        icon("s-i-hint"),
+        h("h2", {}, head),
+        number < 0 ? null : h("small", { class: "num" }, say("of", { a: number + 1, b: this.steps.length })),
+      ),
       h("p", {}, text),
-      next || first ? h("footer", {}, next, first ? h("button", { class: "btn sm plain", onclick: () => this.end() }, say("guide-no")) : null) : null,
-      h("button", { class: "tb skip", "aria-label": say("guide-skip"), title: say("guide-skip"), onclick: () => this.end() }, icon("s-i-x"))); // last: whoever comes by keys wants to go on
+      next || first
+        ? h(
+            "footer",
+            {},
+            next,
+            first ? h("button", { class: "btn sm plain", onclick: () => this.end() }, say("guide-no")) : null,
+          )
+        : null,
+      h(
+        "button",
+        { class: "tb skip", "aria-label": say("guide-skip"), title: say("guide-skip"), onclick: () => this.end() },
+        icon("s-i-x"),
+      ),
+    ); // last: whoever comes by keys wants to go on
     this.note.style.removeProperty("left");
     announce(`${head}. ${text}`);
-    if (held) (next ?? /** @type {HTMLElement|null} */ (this.page.board?.element.querySelector('.hand [tabindex="0"], [tabindex="0"], .action button')))?.focus();
+    if (held)
+      (
+        next ??
+        /** @type {HTMLElement|null} */ (
+          this.page.board?.element.querySelector('.hand [tabindex="0"], [tabindex="0"], .action button')
+        )
+      )?.focus();
   }
 
   next() {
@@ -178,16 +226,44 @@ export class Guide {
   /** Beside what it is about, and where nothing is hidden that can be hit. */
   place() {
     if (!this.shown || this.note.hidden) return;
-    const about = this.about(this.shown), { width, height } = this.note.getBoundingClientRect();
+    const about = this.about(this.shown),
+      { width, height } = this.note.getBoundingClientRect();
     this.ring.hidden = !about;
-    if (about) put(this.ring, { left: about.left, top: about.top, width: about.right - about.left, height: about.bottom - about.top });
-    const hit = boxes(HIT, this.note), read = boxes(READ, this.note), large = about ? Math.max(1, ((about.right - about.left) * (about.bottom - about.top)) / 30000) : 1;
+    if (about)
+      put(this.ring, {
+        left: about.left,
+        top: about.top,
+        width: about.right - about.left,
+        height: about.bottom - about.top,
+      });
+    const hit = boxes(HIT, this.note),
+      read = boxes(READ, this.note),
+      large = about ? Math.max(1, ((about.right - about.left) * (about.bottom - about.top)) / 30000) : 1;
     const cost = (/** @type {number} */ left, /** @type {number} */ top) => {
       const box = { left, top, right: left + width, bottom: top + height };
-      return 100 * covered(box, hit) + covered(box, read) + (about ? (2 / large) * covered(box, [about]) + 40 * apart(box, about) + 12 * Math.hypot(left + width / 2 - (about.left + about.right) / 2, top + height / 2 - (about.top + about.bottom) / 2) : 0);
+      return (
+        100 * covered(box, hit) +
+        covered(box, read) +
+        (about
+          ? (2 / large) * covered(box, [about]) +
+            40 * apart(box, about) +
+            12 *
+              Math.hypot(
+                left + width / 2 - (about.left + about.right) / 2,
+                top + height / 2 - (about.top + about.bottom) / 2,
+              )
+          : 0)
+      );
     };
     const now = this.note.getBoundingClientRect();
-    if (this.note.style.left && now.right <= innerWidth && now.bottom <= innerHeight && !covered(now, hit) && (!about || apart(now, about) < FAR)) return this.point(about);
+    if (
+      this.note.style.left &&
+      now.right <= innerWidth &&
+      now.bottom <= innerHeight &&
+      !covered(now, hit) &&
+      (!about || apart(now, about) < FAR)
+    )
+      return this.point(about);
     let best = { left: EDGE, top: EDGE, cost: Infinity };
     for (let top = EDGE; top <= Math.max(EDGE, innerHeight - height - EDGE); top += GRID) {
       for (let left = EDGE; left <= Math.max(EDGE, innerWidth - width - EDGE); left += GRID) {
@@ -203,7 +279,13 @@ export class Guide {
   about(step) {
     for (const selector of step.at) {
       const found = boxes(selector, this.note);
-      if (found.length) return { left: Math.min(...found.map((box) => box.left)) - 6, top: Math.min(...found.map((box) => box.top)) - 6, right: Math.max(...found.map((box) => box.right)) + 6, bottom: Math.max(...found.map((box) => box.bottom)) + 6 };
+      if (found.length)
+        return {
+          left: Math.min(...found.map((box) => box.left)) - 6,
+          top: Math.min(...found.map((box) => box.top)) - 6,
+          right: Math.max(...found.map((box) => box.right)) + 6,
+          bottom: Math.max(...found.map((box) => box.bottom)) + 6,
+        };
     }
     return null;
   }
@@ -211,10 +293,26 @@ export class Guide {
   /** A corner of the note points there. @param {Box|null} about */
   point(about) {
     const box = this.note.getBoundingClientRect();
-    const side = !about || apart(box, about) > FAR ? "" : about.top >= box.bottom ? "down" : about.bottom <= box.top ? "up" : about.left >= box.right ? "right" : about.right <= box.left ? "left" : "";
+    const side =
+      !about || apart(box, about) > FAR
+        ? ""
+        : about.top >= box.bottom
+          ? "down"
+          : about.bottom <= box.top
+            ? "up"
+            : about.left >= box.right
+              ? "right"
+              : about.right <= box.left
+                ? "left"
+                : "";
     this.note.dataset.side = side;
     if (!about) return;
-    const middle = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ start, /** @type {number} */ size) => Math.max(22, Math.min(size - 22, (from + to) / 2 - start));
+    const middle = (
+      /** @type {number} */ from,
+      /** @type {number} */ to,
+      /** @type {number} */ start,
+      /** @type {number} */ size,
+    ) => Math.max(22, Math.min(size - 22, (from + to) / 2 - start));
     this.note.style.setProperty("--ax", `${middle(about.left, about.right, box.left, box.width)}px`);
     this.note.style.setProperty("--ay", `${middle(about.top, about.bottom, box.top, box.height)}px`);
   }
@@ -222,22 +320,28 @@ export class Guide {
 
 /** @param {string} selector @param {Element} but @returns {Box[]} */
 function boxes(selector, but) {
-  return [...document.querySelectorAll(selector)].filter((one) => !but.contains(one) && one.checkVisibility({ visibilityProperty: true })).map((one) => one.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight);
+  return [...document.querySelectorAll(selector)]
+    .filter((one) => !but.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect())
+    .filter(
+      (box) => box.width > 0 && box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight,
+    );
 }
 
 /** How much of other boxes a box covers. @param {Box} box @param {Box[]} others */
 function covered(box, others) {
   let sum = 0;
   for (const other of others) {
-    const wide = Math.min(box.right, other.right + 4) - Math.max(box.left, other.left - 4), high = Math.min(box.bottom, other.bottom + 4) - Math.max(box.top, other.top - 4);
+    const wide = Math.min(box.right, other.right + 4) - Math.max(box.left, other.left - 4),
+      high = Math.min(box.bottom, other.bottom + 4) - Math.max(box.top, other.top - 4);
     if (wide > 0 && high > 0) sum += wide * high;
   }
   return sum;
 }
 
 /** @param {Box} a @param {Box} b */
-const apart = (a, b) => Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
+const apart = (a, b) =>
+  Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
 
 /** @param {HTMLElement} element @param {Record<string, number>} box */
 function put(element, box) {

@@ -1,5 +1,5 @@
-// Several people at one screen: who has acted looks at what they drew, and covers it; the next one hears what was done, and asks for
-// their own cards.
+// Several people at one screen: who has acted looks at what they drew, and covers it; the next one hears what was done,
+// and asks for their own cards.
 
 import { h } from "./dom.js";
 import { mark } from "./faces.js";
@@ -9,13 +9,43 @@ import { say } from "./words.js";
 
 /** @param {TablePage} page */
 export function handOver(page) {
-  const { hand_over: seat, eyes, recap } = page.you, there = page.middle.querySelector(".handover");
+  const { hand_over: seat, eyes, recap } = page.you,
+    there = page.middle.querySelector(".handover");
   if (!seat || eyes) return there?.remove();
   if (there || page.showing) return; // what happens is looked at first
   const name = page.table.seats[seat - 1].name;
-  const show = h("button", { class: "btn pri", onclick: () => page.say("show", { seat }) }, say("show-cards", { name }));
-  const since = recap?.length ? h("div", { class: "recap" }, h("h3", {}, say("since-then")), h("ol", {}, recap.map((/** @type {string} */ text) => h("li", {}, page.rich(text))))) : null;
-  page.middle.append(h("div", { class: "handover" }, h("div", { class: "slab" }, mark(seat), h("h2", {}, say("hand-over", { name })), since, h("p", {}, say("hand-over-why", { name })), show)));
+  const show = h(
+    "button",
+    { class: "btn pri", onclick: () => page.say("show", { seat }) },
+    say("show-cards", { name }),
+  );
+  const since = recap?.length
+    ? h(
+        "div",
+        { class: "recap" },
+        h("h3", {}, say("since-then")),
+        h(
+          "ol",
+          {},
+          recap.map((/** @type {string} */ text) => h("li", {}, page.rich(text))),
+        ),
+      )
+    : null;
+  page.middle.append(
+    h(
+      "div",
+      { class: "handover" },
+      h(
+        "div",
+        { class: "slab" },
+        mark(seat),
+        h("h2", {}, say("hand-over", { name })),
+        since,
+        h("p", {}, say("hand-over-why", { name })),
+        show,
+      ),
+    ),
+  );
   show.focus();
 }
 
@@ -24,13 +54,22 @@ export function handingOver(page) {
   const { hand_over: seat, eyes } = page.you;
   if (!seat || !eyes) return null;
   const { name } = page.table.seats[seat - 1];
-  return { text: say("look-first", { name }), button: h("button", { class: "btn sm pri", id: "handover", onclick: () => page.say("cover") }, say("hand-it-over", { name })) };
+  return {
+    text: say("look-first", { name }),
+    button: h(
+      "button",
+      { class: "btn sm pri", id: "handover", onclick: () => page.say("cover") },
+      say("hand-it-over", { name }),
+    ),
+  };
 }
 
 /** Whose turn it is, where several play at one screen. @param {TablePage} page */
 export function whose(page) {
   const { seats, eyes } = page.you;
-  return seats.length > 1 && eyes && page.asked ? h("b", { class: "whose" }, mark(eyes), page.table.seats[eyes - 1].name) : null;
+  return seats.length > 1 && eyes && page.asked
+    ? h("b", { class: "whose" }, mark(eyes), page.table.seats[eyes - 1].name)
+    : null;
 }
 
 /** Another gets the screen: what was told to who had it names their cards. @param {TablePage} page */

@@ -1,11 +1,13 @@
-// What the computer would do here: on demand, up to three moves. They hold for this position alone, and go with it. Choosing one shows it
-// on the table; pressing it again plays it.
+// What the computer would do here: on demand, up to three moves. They hold for this position alone, and go with it.
+// Choosing one shows it on the table; pressing it again plays it.
 
 import { announce, fill, h, icon, refill } from "./dom.js";
 import { lang, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
-/** @typedef {{action: string, chance: number, margin: number, percent: number, ahead: number, rank: number}} Prospect */
+/**
+ * @typedef {{action: string, chance: number, margin: number, percent: number, ahead: number, rank: number}} Prospect
+ */
 
 /** @param {TablePage} page */
 export async function hint(page) {
@@ -13,17 +15,29 @@ export async function hint(page) {
   if (!page.asked) return;
   const box = open(page);
   fill(box, head(page), h("p", { class: "mut", role: "status" }, say("thinking")));
-  const found = await page.say("hint", { seat: page.you.eyes });
+  const found = await page.say("hint", { seat: page.seat });
   if (page.hints !== box) return;
   if (!found || page.choices !== choices) return closeHints(page);
   const best = ranked(found.best);
-  const draw = () => refill(box, head(page), h("ol", {}, best.map((one) => row(page, one))));
+  const draw = () =>
+    refill(
+      box,
+      head(page),
+      h(
+        "ol",
+        {},
+        best.map((one) => row(page, one)),
+      ),
+    );
   draw();
   box.addEventListener("look", draw); // whether what is chosen is still shown
   announce(best.map((one) => [textOf(page, one), chance(one), margin(one)].join(", ")).join(". "));
 }
 
-/** The panel: a place of its own, beside the log or, on a small screen, over the other seats. @param {TablePage} page */
+/**
+ * The panel: a place of its own, beside the log or, on a small screen, over the other seats.
+ * @param {TablePage} page
+ */
 function open(page) {
   closeHints(page);
   page.hints = h("section", { class: "hint slab", "aria-label": say("hint") });
@@ -45,13 +59,25 @@ function head(page) {
     closeHints(page);
     document.getElementById("hint")?.focus();
   };
-  return h("h2", {}, icon("s-i-hint"), say("hint"), h("small", { class: "mut" }, say("chance-to-win")),
-    h("button", { class: "tb tiny", "aria-label": say("close"), onclick: close }, icon("s-i-x")));
+  return h(
+    "h2",
+    {},
+    icon("s-i-hint"),
+    say("hint"),
+    h("small", { class: "mut" }, say("chance-to-win")),
+    h("button", { class: "tb tiny", "aria-label": say("close"), onclick: close }, icon("s-i-x")),
+  );
 }
 
-/** In the order of what is shown, and those that look alike are alike. @param {{action: string, chance: number, margin: number}[]} found @returns {Prospect[]} */
+/**
+ * In the order of what is shown, and those that look alike are alike. Chances are rounded away from the middle, up or
+ * down.
+ * @param {{action: string, chance: number, margin: number}[]} found @returns {Prospect[]}
+ */
 export function ranked(found) {
-  const shown = found.map((one) => ({ ...one, percent: Math.round(100 * one.chance), ahead: Math.round(one.margin), rank: 0 }));
+  const percent = (/** @type {number} */ chance) =>
+    chance < 0.5 ? 100 - Math.round(100 * (1 - chance)) : Math.round(100 * chance);
+  const shown = found.map((one) => ({ ...one, percent: percent(one.chance), ahead: Math.round(one.margin), rank: 0 }));
   shown.sort((a, b) => b.percent - a.percent || b.ahead - a.ahead);
   shown.forEach((one, n) => {
     const above = shown[n - 1];
@@ -64,7 +90,8 @@ export function ranked(found) {
 const chance = ({ percent }) => (percent > 99 ? "> 99 %" : percent < 1 ? "< 1 %" : `${percent} %`);
 
 /** @param {Prospect} one */
-const margin = ({ ahead }) => say("hint-margin", { margin: `${ahead > 0 ? "+" : ahead < 0 ? "−" : ""}${Math.abs(ahead).toLocaleString(lang)}` });
+const margin = ({ ahead }) =>
+  say("hint-margin", { margin: `${ahead > 0 ? "+" : ahead < 0 ? "−" : ""}${Math.abs(ahead).toLocaleString(lang)}` });
 
 /** @param {TablePage} page @param {Prospect} one */
 const offered = (page, one) => page.board?.choosing.choices.find((choice) => choice.action === one.action);
@@ -74,7 +101,9 @@ const textOf = (page, one) => offered(page, one)?.text ?? one.action;
 
 /** @param {TablePage} page @param {Prospect} one */
 function row(page, one) {
-  const choice = offered(page, one), board = page.board, shown = choice !== undefined && board?.choosing.only === choice;
+  const choice = offered(page, one),
+    board = page.board,
+    shown = choice !== undefined && board?.choosing.only === choice;
   const press = () => {
     const now = offered(page, one);
     if (!board || !now) return closeHints(page);
@@ -82,8 +111,16 @@ function row(page, one) {
     board.show(now);
     /** @type {HTMLElement|null|undefined} */ (page.hints?.querySelector('[aria-pressed="true"]'))?.focus();
   };
-  return h("li", { class: one.rank === 1 ? "best" : "" },
-    h("button", { class: "mv", "aria-pressed": String(shown), "data-hint": one.action, onclick: press },
-      h("span", { class: "what" }, page.rich(textOf(page, one))), h("span", { class: "ev num" }, chance(one)),
-      h("small", { class: "mut" }, shown ? say("hint-again") : margin(one)), h("i", { class: "bar", css: { "--part": `${one.percent}%` } })));
+  return h(
+    "li",
+    { class: one.rank === 1 ? "best" : "" },
+    h(
+      "button",
+      { class: "mv", "aria-pressed": String(shown), "data-hint": one.action, onclick: press },
+      h("span", { class: "what" }, page.rich(textOf(page, one))),
+      h("span", { class: "ev num" }, chance(one)),
+      h("small", { class: "mut" }, shown ? say("hint-again") : margin(one)),
+      h("i", { class: "bar", css: { "--part": `${one.percent}%` } }),
+    ),
+  );
 }

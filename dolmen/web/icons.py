@@ -1,17 +1,19 @@
-"""Dolmen's icon, drawn once in numbers: `python -m dolmen.web.icons` writes it as SVG and, for who wants those, as PNG in several sizes."""
+"""Draw Dolmen's icon from one set of coordinates: `python -m dolmen.web.icons` writes it as SVG and as PNG in several sizes."""
 
 from __future__ import annotations
 
 import struct
 import zlib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
 
 ART = Path(__file__).parent / "art"
 SIDE = 48
 CORNER = 10.5
-FINE = 6  # each pixel is the mean of so many by so many
+FINE = 6  # supersampling: each pixel is the mean of so many by so many samples
 SKY, SUN, FAR, NEAR, STONE = "#e8dfc8", "#d9822b", "#9cab8b", "#7d8c6e", "#2b2a26"
 CIRCLES = [(31.0, 19.5, 9.5, SUN), (9.0, 74.0, 39.0, FAR), (32.0, 86.0, 48.0, NEAR)]  # x, y, radius: a low sun and two hills
 STONES = ["10.6,19.2 14.2,13.2 26.6,10.4 37.6,13.8 39.8,18 34.9,20.8 15.4,21.5", "15.4,23.6 22.1,23.3 21.6,40.4 13.4,40.9",
@@ -28,7 +30,10 @@ def svg() -> str:
 
 
 def png(size: int, whole: bool) -> bytes:
-    """`whole`: filled to its corners, and what matters keeps away from the edge, for systems that cut out a shape of their own."""
+    """Render the icon as PNG. A `whole` one is maskable: filled to its corners, with a safe zone, for systems that cut out a shape of
+    their own."""
+    import numpy as np
+
     step = SIDE / size / FINE
     y, x = (np.mgrid[0 : size * FINE, 0 : size * FINE] + 0.5) * step
     if whole:
@@ -44,12 +49,14 @@ def png(size: int, whole: bool) -> bytes:
         picture[dx * dx + dy * dy > CORNER * CORNER] = 0
     mean = picture.reshape(size, FINE, size, FINE, 4).mean((1, 3))
     shown = mean[..., 3:] / 255
-    mean[..., :3] /= np.maximum(shown, 1e-9)  # what is clear has no colour to mix in
+    mean[..., :3] /= np.maximum(shown, 1e-9)  # premultiplied by alpha: transparent samples contribute no colour
     return written(mean.round().clip(0, 255).astype(np.uint8))
 
 
 def inside(x: np.ndarray, y: np.ndarray, corners: list[tuple[float, float]]) -> np.ndarray:
-    """An odd number of edges lies to the right."""
+    """Tell for each point whether it lies inside the polygon, by the even-odd rule."""
+    import numpy as np
+
     found = np.zeros(x.shape, bool)
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
         crosses = (ay > y) != (by > y)
@@ -62,6 +69,8 @@ def colour(text: str) -> tuple[int, int, int]:
 
 
 def written(pixels: np.ndarray) -> bytes:
+    """Encode pixels as a PNG file."""
+
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 

@@ -19,5 +19,6 @@ export async function install() {
 
 /** Keep the page itself in the browser. */
 export async function keep() {
-  if (isSecureContext && "serviceWorker" in navigator) await navigator.serviceWorker.register("/worker.js", { scope: "/" }).catch(() => undefined);
+  if (isSecureContext && "serviceWorker" in navigator)
+    await navigator.serviceWorker.register("/worker.js", { scope: "/" }).catch(() => undefined);
 }

@@ -11,33 +11,59 @@ const GUESTS = ["Guest", "Gast"]; // what somebody is called who never said a na
 
 /** @param {TablePage} page */
 export function joining(page) {
-  const { table } = page, host = table.seats[table.host - 1]?.name;
+  const { table } = page,
+    host = table.seats[(table.host ?? 0) - 1]?.name;
   const picture = h("div", { class: "picture" });
-  import(`./games/${table.game}/picture.js`).then((module) => picture.append(module.default()), () => undefined);
+  import(`./games/${table.game}/picture.js`).then(
+    (module) => picture.append(module.default()),
+    () => undefined,
+  );
   const title = h("h2", {}, host ? say("invited-by", { name: host, game: table.title }) : table.title);
   return h("section", { class: "joining" }, picture, h("div", {}, title, terms(table)), form(page));
 }
 
-/** @param {any} table */
+/** @param {import("./wire").TableShown} table */
 function terms({ clock, game, hints, options, seats }) {
-  const players = seats.filter((/** @type {any} */ seat) => seat.kind !== "closed").length;
-  const rows = [[say("players"), String(players)], [say("clock"), clockWords(clock)], [say("hints"), say(hints ? "allowed" : "off")]];
+  const players = seats.filter((seat) => seat.kind !== "closed").length;
+  const rows = [
+    [say("players"), String(players)],
+    [say("clock"), clockWords(clock)],
+    [say("hints"), say(hints ? "allowed" : "off")],
+  ];
   for (const [name, value] of Object.entries(options)) {
-    const short = `web-option-${name}`, title = has(short, game) ? short : `option-${name}`, words = `option-${name}-${value}`;
+    const short = `web-option-${name}`,
+      title = has(short, game) ? short : `option-${name}`,
+      words = `option-${name}-${value}`;
     if (value === null || !has(title, game)) continue;
     rows.push([say(title, {}, game), has(words, game) ? say(words, {}, game) : String(value)]);
   }
-  return h("dl", {}, rows.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+  return h(
+    "dl",
+    {},
+    rows.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]),
+  );
 }
 
 /** What is written there stays, whatever else happens at the table. @param {TablePage} page */
 function form(page) {
-  const before = /** @type {HTMLInputElement|null} */ (page.middle.querySelector("#join-name")), known = page.me.name;
+  const before = /** @type {HTMLInputElement|null} */ (page.middle.querySelector("#join-name")),
+    known = page.me.name;
   const value = before?.value ?? (GUESTS.includes(known) ? "" : known);
-  const name = h("input", { type: "text", id: "join-name", maxLength: 24, autocomplete: "nickname", placeholder: known, value });
+  const name = h("input", {
+    type: "text",
+    id: "join-name",
+    maxLength: 24,
+    autocomplete: "nickname",
+    placeholder: known,
+    value,
+  });
   if (before && document.activeElement === before) setTimeout(() => name.focus());
-  const free = page.table.seats.filter((/** @type {any} */ seat) => seat.kind === "open").map((/** @type {any} */ seat) => seat.seat);
-  const choice = h("select", {}, free.map((/** @type {number} */ n) => h("option", { value: n }, say("seat-n", { n }))));
+  const free = page.table.seats.filter((seat) => seat.kind === "open").map((seat) => seat.seat);
+  const choice = h(
+    "select",
+    {},
+    free.map((n) => h("option", { value: n }, say("seat-n", { n }))),
+  );
   const sit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const wanted = name.value.trim() || known;
@@ -45,5 +71,11 @@ function form(page) {
     await page.say("sit", { seat: Number(choice.value), name: wanted });
   };
   const place = free.length > 1 ? h("label", {}, say("which-seat"), choice) : null;
-  return h("form", { onsubmit: sit }, h("label", {}, say("your-name"), name), place, h("button", { class: "btn pri" }, say("sit")));
+  return h(
+    "form",
+    { onsubmit: sit },
+    h("label", {}, say("your-name"), name),
+    place,
+    h("button", { class: "btn pri" }, say("sit")),
+  );
 }

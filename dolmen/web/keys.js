@@ -3,23 +3,36 @@
 import { at, marks, zone } from "./choosing.js";
 import { announce } from "./dom.js";
 import { closeHints, hint } from "./hints.js";
+import { pieceAt } from "./pieces.js";
 import { settings } from "./settings.js";
 import { shortcuts } from "./shortcuts.js";
 import { openLog } from "./talk.js";
 
-const PILES = "RYPGBT";
-/** Where one of several is a tab stop; what stands alone is one by itself. */
-const GROUPS = ".hand, .piles, .mine, .wgrid, .spiral, .ring, .rows-of-tales";
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./table.js").TablePage} TablePage */
 
-/** @param {KeyboardEvent} event @param {import("./table.js").TablePage} page */
+/** Where one of several is a tab stop, as a game's board says; what stands alone is one by itself. */
+const GROUPS = "[data-group]";
+/** Where F6 leads to besides. */
+const REGIONS = "[data-region], .action, .rail, .guide, .top .tools";
+
+/** @param {KeyboardEvent} event @param {TablePage} page */
 export function keys(event, page) {
   const target = /** @type {HTMLElement} */ (event.target);
   const board = page.board;
-  if (!board?.view || event.ctrlKey || event.metaKey || event.altKey || /INPUT|TEXTAREA|SELECT/.test(target.tagName) || document.querySelector("dialog[open]")) return;
+  if (
+    !board?.view ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    /INPUT|TEXTAREA|SELECT/.test(target.tagName) ||
+    document.querySelector("dialog[open], .menu:popover-open")
+  )
+    return;
   if (event.key === "Escape") return page.hints ? closeHints(page) : board.unchoose();
   if (event.key === "F1") {
     event.preventDefault();
-    return shortcuts();
+    return shortcuts(board.look.shortcuts);
   }
   if (event.key === "F6") {
     event.preventDefault();
@@ -29,15 +42,13 @@ export function keys(event, page) {
   if (!settings.keys) return;
   const hand = board.zones.get(`hand ${board.me}`)?.pieces ?? [];
   const digit = "1234567890".indexOf(event.key);
-  const letter = event.key.toUpperCase();
+  const letter = event.key.toUpperCase(),
+    own = board.look.shortcuts?.find((one) => one.keys.includes(letter));
   if (digit >= 0 && hand[digit]?.name) board.choose(at(hand[digit].name ?? "", hand[digit].zone));
   else if (letter === "U") page.undo();
   else if (letter === "H" && page.choices?.length) hint(page);
   else if (letter === "I") announce(situation(page), true);
-  else if (letter === "X" && board.choosing.picked.length) goal(board, (target) => target.startsWith("discard"));
-  else if (letter === "A") board.choose(zone("pile"));
-  else if (letter === "W") goal(board, (target) => target.startsWith("wishes"));
-  else if (PILES.includes(letter) && letter.length === 1) pile(board, letter === "T" ? "D" : letter);
+  else if (own) own.press(board, letter);
   else if (letter === "O") opponent();
   else if (letter === "L") openLog(page);
   else if (event.key === "?") explain(board);
@@ -45,30 +56,24 @@ export function keys(event, page) {
   event.preventDefault();
 }
 
-/** @param {any} board @param {(target: string) => boolean} wanted */
-function goal(board, wanted) {
-  const found = board.choosing.left.filter((/** @type {any} */ choice) => choice.moves.some((/** @type {any} */ move) => wanted(move[2])));
-  if (found.length === 1) board.act(found[0]);
-}
-
-/** @param {any} board @param {string} letter */
-function pile(board, letter) {
-  const taken = board.choosing.choices.filter((/** @type {any} */ choice) => choice.source === `discard ${letter}`);
-  if (taken.length === 1) board.act(taken[0]);
-}
-
-/** @param {any} board */
+/** @param {Board} board */
 function explain(board) {
-  const piece = /** @type {any} */ (document.activeElement)?.piece ?? board.zones.get(`hand ${board.me}`)?.pieces.find((/** @type {any} */ one) => one.element.classList.contains("is-chosen"));
+  const piece =
+    pieceAt(document.activeElement) ??
+    board.zones.get(`hand ${board.me}`)?.pieces.find((one) => one.element.classList.contains("is-chosen"));
   if (piece) board.explain(piece.element);
 }
 
-/** @param {any} page */
-const situation = (page) => [page.board.look.prompt(page.board).text || "", ...page.choices.slice(0, 12).map((/** @type {any} */ choice) => choice.text)].join(". ");
+/** @param {TablePage} page */
+const situation = (page) =>
+  [page.board?.look.prompt(page.board).text ?? "", ...page.choices.slice(0, 12).map((choice) => choice.text)].join(
+    ". ",
+  );
 
 /** From one opponent to the next: a screen reader reads the seat. */
 function opponent() {
-  const seats = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".rail .seat")]), now = seats.findIndex((one) => one.contains(document.activeElement));
+  const seats = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".rail .seat")]),
+    now = seats.findIndex((one) => one.contains(document.activeElement));
   const next = seats[(now + 1) % seats.length];
   if (!next) return;
   next.tabIndex = -1;
@@ -78,7 +83,7 @@ function opponent() {
 
 /** From one region to the next. @param {number} step */
 function region(step) {
-  const regions = [...document.querySelectorAll(`${GROUPS}, .leftc, .deckc, .action, .rail, .guide, .top .tools`)];
+  const regions = [...document.querySelectorAll(`${GROUPS}, ${REGIONS}`)];
   const now = regions.findLastIndex((one) => one.contains(document.activeElement));
   for (let n = 1; n <= regions.length; n += 1) {
     const next = regions[(now + step * n + regions.length * 2) % regions.length];
@@ -105,24 +110,29 @@ function rove(stops, next) {
   next.focus();
 }
 
-/** Make what can be chosen reachable. @param {any} board */
+/** Make what can be chosen reachable. @param {Board} board */
 export function stops(board) {
   const open = new Set(board.choosing.choices.flatMap(marks));
   for (const [name, place] of board.zones) {
     const hand = name === `hand ${board.me}`;
-    const top = place.pieces.at(-1), piled = place.shows !== Infinity;
+    const top = place.pieces.at(-1),
+      piled = place.shows !== Infinity;
     const topped = piled && top !== undefined && top.name !== null && open.has(at(top.name, name));
     const loose = hand || (board.loose.test(name) && !name.startsWith("hand "));
     stop(place.target, !board.loose.test(name) && (open.has(zone(name)) || topped));
-    for (const piece of place.pieces) if (piece.element.isConnected) stop(piece.element, !piled && (loose || (piece.name !== null && open.has(at(piece.name, name)))));
+    for (const piece of place.pieces)
+      if (piece.element.isConnected)
+        stop(piece.element, !piled && (loose || (piece.name !== null && open.has(at(piece.name, name)))));
   }
   for (const group of board.element.querySelectorAll(GROUPS)) {
     const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("[data-stop]")]);
-    const at = all.find((one) => one.tabIndex === 0), goal = all.find((one) => one.classList.contains("is-goal"));
-    const next = goal && !at?.classList.contains("is-goal") ? goal : at ?? all[0]; // to where the chosen card can go
+    const at = all.find((one) => one.tabIndex === 0),
+      goal = all.find((one) => one.classList.contains("is-goal"));
+    const next = goal && !at?.classList.contains("is-goal") ? goal : (at ?? all[0]); // to where the chosen card can go
     for (const one of all) one.tabIndex = one === next ? 0 : -1;
   }
-  for (const one of /** @type {NodeListOf<HTMLElement>} */ (board.element.querySelectorAll("[data-stop]"))) if (!one.closest(GROUPS)) one.tabIndex = 0;
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (board.element.querySelectorAll("[data-stop]")))
+    if (!one.closest(GROUPS)) one.tabIndex = 0;
 }
 
 /** @param {HTMLElement} element @param {boolean} on */

@@ -4,7 +4,6 @@ import { dialog } from "./dialogs.js";
 import { fill, h, icon } from "./dom.js";
 import { Refused, ask } from "./net.js";
 import { toast } from "./notices.js";
-import { preferences } from "./preferences.js";
 import { check, keepFocus, roving } from "./radios.js";
 import { landscape } from "./scenery.js";
 import { settings } from "./settings.js";
@@ -12,19 +11,19 @@ import { go } from "./shell.js";
 import { TableForm } from "./tableform.js";
 import { TableLists } from "./tablelists.js";
 import { untilAnswered } from "./trouble.js";
-import { LANGUAGES, lang, say, speak } from "./words.js";
+import { LANGUAGES, chosenLanguage, lang, say, speak } from "./words.js";
 
 const REFRESH = 5000; // milliseconds
 const HARD = /** @type {Record<number, string>} */ ({ 1: "difficulty-1", 2: "difficulty-2", 3: "difficulty-3" });
 
 export class LobbyPage {
-  /** @param {HTMLElement} root @param {any} me */
+  /** @param {HTMLElement} root @param {import("./wire").Me} me */
   constructor(root, me) {
     this.root = root;
     this.me = me;
     this.open = true;
     this.chosen = { id: settings.table.game };
-    /** @type {any} */ this.about = null;
+    /** @type {import("./wire").Games} */ this.about = { games: [], levels: [] };
     /** @type {Record<string, () => Node>} */ this.pictures = {};
     /** @type {TableForm|null} */ this.form = null;
     this.lists = new TableLists();
@@ -44,10 +43,9 @@ export class LobbyPage {
       await untilAnswered(this.root);
       return void this.load();
     }
-    const ids = this.about.games.map((/** @type {any} */ game) => game.id);
+    const ids = this.about.games.map((game) => game.id);
     if (!ids.includes(this.chosen.id)) this.chosen.id = ids[0];
-    const picture = async (/** @type {string} */ id) => [id, (await import(`./games/${id}/picture.js`)).default];
-    this.pictures = Object.fromEntries(await Promise.all(ids.map(picture)));
+    this.pictures = Object.fromEntries(await Promise.all(this.about.games.map(pictured)));
     if (!this.open) return;
     document.title = "Dolmen";
     this.draw();
@@ -62,47 +60,144 @@ export class LobbyPage {
   draw() {
     if (this.form) this.form.speak(this.about);
     else this.form = new TableForm(this.about, this.chosen);
-    this.grid = roving(h("div", { class: "grid", role: "radiogroup", "aria-label": say("choose-game") },
-      this.about.games.map((/** @type {any} */ game) => this.tile(game))));
+    this.grid = roving(
+      h(
+        "div",
+        { class: "grid", role: "radiogroup", "aria-label": say("choose-game") },
+        this.about.games.map((game) => this.tile(game)),
+      ),
+    );
     check(this.grid, this.chosen.id);
-    this.banner = h("div", { class: "banner", role: "status", hidden: true }, icon("s-i-info"), h("span", {}, say("connection-lost")));
-    const title = h("div", { class: "title" }, icon("wordmark", "wm", "-2 2 328 84"), h("h1", { class: "vh" }, "Dolmen"), h("p", {}, say("motto")));
-    const games = h("section", { class: "games", "aria-label": say("choose-game") },
-      this.lists.running, h("h2", {}, say("choose-game")), this.grid, this.lists.rest, this.joinByLink());
+    this.banner = h(
+      "div",
+      { class: "banner", role: "status", hidden: true },
+      icon("s-i-info"),
+      h("span", {}, say("connection-lost")),
+    );
+    const title = h(
+      "div",
+      { class: "title" },
+      icon("wordmark", "wm", "-2 2 328 84"),
+      h("h1", { class: "vh" }, "Dolmen"),
+      h("p", {}, say("motto")),
+    );
+    const games = h(
+      "section",
+      { class: "games", "aria-label": say("choose-game") },
+      this.lists.running,
+      h("h2", {}, say("choose-game")),
+      this.grid,
+      this.lists.rest,
+      this.joinByLink(),
+    );
     this.lists.draw();
-    keepFocus(this.root, () => fill(this.root,
-      h("header", { class: "hero" }, landscape(), title, this.tools()), this.banner, h("main", { class: "lobby" }, games, this.form?.element)));
+    keepFocus(this.root, () =>
+      fill(
+        this.root,
+        h("header", { class: "hero" }, landscape(), title, this.tools()),
+        this.banner,
+        h("main", { class: "lobby" }, games, this.form?.element),
+      ),
+    );
   }
 
   tools() {
-    const languages = Object.entries(LANGUAGES).map(([id, name]) => h("option", { value: id, selected: id === lang }, name));
-    return h("nav", { class: "tools", "aria-label": say("menu") },
-      h("label", { class: "tb" }, icon("s-i-globe"), h("select", { "aria-label": say("language"), "data-at": "language",
-        onchange: (/** @type {any} */ event) => this.speak(event.target.value) }, languages)),
-      h("button", { class: "tb", "aria-label": say("settings"), title: say("settings"), "data-at": "settings",
-        onclick: () => preferences((wanted) => this.speak(wanted)) }, icon("s-i-settings")),
-      h("button", { class: "tb", "aria-label": `${say("your-name")}: ${this.me.name}`, "data-at": "name", onclick: () => this.rename() },
-        icon("s-i-person"), h("span", {}, this.me.name)));
+    const languages = Object.entries(LANGUAGES).map(([id, name]) =>
+      h("option", { value: id, selected: id === lang }, name),
+    );
+    return h(
+      "nav",
+      { class: "tools", "aria-label": say("menu") },
+      h(
+        "label",
+        { class: "tb" },
+        icon("s-i-globe"),
+        h(
+          "select",
+          {
+            "aria-label": say("language"),
+            "data-at": "language",
+            onchange: chosenLanguage((wanted) => this.speak(wanted)),
+          },
+          languages,
+        ),
+      ),
+      h(
+        "button",
+        {
+          class: "tb",
+          "aria-label": say("settings"),
+          title: say("settings"),
+          "data-at": "settings",
+          // few need them
+          onclick: async () => (await import("./preferences.js")).preferences((wanted) => this.speak(wanted)),
+        },
+        icon("s-i-settings"),
+      ),
+      h(
+        "button",
+        {
+          class: "tb",
+          "aria-label": `${say("your-name")}: ${this.me.name}`,
+          "data-at": "name",
+          onclick: () => this.rename(),
+        },
+        icon("s-i-person"),
+        h("span", {}, this.me.name),
+      ),
+    );
   }
 
   joinByLink() {
-    const link = h("input", { type: "text", id: "link", autocomplete: "off", spellcheck: false, placeholder: say("link-example") });
-    const follow = (/** @type {Event} */ event) => { event.preventDefault(); this.follow(link.value); };
-    return h("form", { class: "joinlink", onsubmit: follow }, h("label", { htmlFor: "link" }, say("have-link")), link, h("button", { class: "btn sm" }, say("follow-link")));
+    const link = h("input", {
+      type: "text",
+      id: "link",
+      autocomplete: "off",
+      spellcheck: false,
+      placeholder: say("link-example"),
+    });
+    const follow = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.follow(link.value);
+    };
+    return h(
+      "form",
+      { class: "joinlink", onsubmit: follow },
+      h("label", { htmlFor: "link" }, say("have-link")),
+      link,
+      h("button", { class: "btn sm" }, say("follow-link")),
+    );
   }
 
-  /** @param {any} game */
+  /** @param {import("./wire").GameShown} game */
   tile(game) {
-    const seats = game.seats.map((/** @type {[string, number, number]} */ [, least, most]) => [least, most]).flat();
+    const seats = game.seats.flatMap(([, least, most]) => [least, most]);
     const facts = [
       say("tile-players", { least: Math.min(...seats), most: Math.max(...seats) }),
       game.minutes ? say("tile-minutes", { minutes: game.minutes }) : null,
       game.difficulty ? say(HARD[game.difficulty]) : null,
       game.age ? say("tile-age", { age: game.age }) : null,
     ].filter(Boolean);
-    return h("button", { class: "slab gametile", role: "radio", "data-game": game.id, "data-value": game.id, "data-at": `game ${game.id}`, onclick: () => this.choose(game.id) },
-      h("div", { class: "picture" }, this.pictures[game.id]()), h("h3", {}, game.title), h("p", {}, game.about),
-      h("p", { class: "facts" }, facts.map((fact) => h("span", {}, fact))), h("span", { class: "check" }, icon("s-i-check")));
+    return h(
+      "button",
+      {
+        class: "slab gametile",
+        role: "radio",
+        "data-game": game.id,
+        "data-value": game.id,
+        "data-at": `game ${game.id}`,
+        onclick: () => this.choose(game.id),
+      },
+      h("div", { class: "picture" }, this.pictures[game.id]()),
+      h("h3", {}, game.title),
+      h("p", {}, game.about),
+      h(
+        "p",
+        { class: "facts" },
+        facts.map((fact) => h("span", {}, fact)),
+      ),
+      h("span", { class: "check" }, icon("s-i-check")),
+    );
   }
 
   /** @param {string} id */
@@ -122,7 +217,9 @@ export class LobbyPage {
 
   rename() {
     const name = h("input", { value: this.me.name, maxLength: 24, autofocus: true, "aria-label": say("name") });
-    dialog(say("your-name"), h("div", { class: "share" }, name, h("p", { class: "mut" }, say("name-about"))), [[say("save"), () => this.renamed(name.value.trim())]]);
+    dialog(say("your-name"), h("div", { class: "share" }, name, h("p", { class: "mut" }, say("name-about"))), [
+      [say("save"), () => this.renamed(name.value.trim())],
+    ]);
   }
 
   /** @param {string} name */
@@ -138,10 +235,22 @@ export class LobbyPage {
     this.refresh();
   }
 
-  /** @param {string} wanted */
+  /** @param {import("./words.js").Lang} wanted */
   async speak(wanted) {
     await speak(wanted);
     Object.assign(this.me, await ask("POST", "/api/me", { name: this.me.name, lang: wanted }));
     await this.load();
+  }
+}
+
+/**
+ * What stands for a game: its own picture or, if that cannot be had, one like any other's.
+ * @param {import("./wire").GameShown} game @returns {Promise<[string, () => Node]>}
+ */
+async function pictured({ id, title }) {
+  try {
+    return [id, (await import(`./games/${id}/picture.js`)).default];
+  } catch {
+    return [id, (await import("./plain.js")).picture(title)];
   }
 }

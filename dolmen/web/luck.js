@@ -63,13 +63,19 @@ export function fairDeal(page) {
   const { table, you } = page;
   if (table.before) return h("div", { class: "fairdeal" }, h("p", {}, say("dealt-before-about")));
   if (!table.commitment) return h("div", { class: "fairdeal" }, h("p", {}, say("fair-deal-none")));
-  const own = Object.entries(you.nonces ?? {}), ours = kept(page.id);
+  const own = Object.entries(you.nonces ?? {}),
+    ours = kept(page.id);
   const begun = table.status !== "open" && you.seats.length;
-  const went = (/** @type {{nonce: string, commitment: string}} */ one) => one.commitment === table.commitment
-    && own.some(([, nonce]) => nonce === one.nonce); // seats may be counted anew when the match begins
+  const went = (/** @type {{nonce: string, commitment: string}} */ one) =>
+    // seats may be counted anew when the match begins
+    one.commitment === table.commitment && own.some(([, nonce]) => nonce === one.nonce);
   const other = begun && !Object.values(ours).every(went);
-  return h("div", { class: "fairdeal" },
-    h("p", {}, say("fair-deal-about")), h("code", {}, table.commitment),
+  return h(
+    "div",
+    { class: "fairdeal" },
+    h("p", {}, say("fair-deal-about")),
+    h("code", {}, table.commitment),
     own.length ? [h("p", {}, say("own-luck")), own.map(([, nonce]) => h("code", {}, nonce))] : null,
-    other ? h("p", { class: "note", role: "alert" }, icon("s-i-info"), say("own-luck-missing")) : null);
+    other ? h("p", { class: "note", role: "alert" }, icon("s-i-info"), say("own-luck-missing")) : null,
+  );
 }

@@ -7,6 +7,9 @@ import { apply, settings } from "./settings.js";
 import { notice, untilAnswered } from "./trouble.js";
 import { lang, say, speak } from "./words.js";
 
+/** Who comes by a link that makes them somebody. @type {import("./wire").Me} */
+const NOBODY = { id: "", name: "", lang: "en" };
+
 /** @type {{close?: () => void}|null} */
 let shown = null;
 
@@ -16,7 +19,8 @@ async function begin() {
   const [me] = await Promise.all([whoAmI(root), drawings()]);
   const wanted = me?.lang ?? usual();
   await speak(wanted);
-  const person = me ?? (await ask("POST", "/api/me", { name: guestName(wanted), lang: wanted }));
+  const joins = location.pathname === "/join"; // who comes to be somebody needs no name of their own
+  const person = me ?? (joins ? NOBODY : await ask("POST", "/api/me", { name: guestName(wanted), lang: wanted }));
   const show = async () => {
     shown?.close?.();
     shown = await page(root, person);
@@ -33,7 +37,10 @@ async function drawings() {
   document.body.prepend(document.importNode(sprite, true));
 }
 
-/** Who the server thinks one is; while it does not answer, that is said. @param {HTMLElement} root @returns {Promise<any>} */
+/**
+ * Who the server thinks one is; while it does not answer, that is said.
+ * @param {HTMLElement} root @returns {Promise<import("./wire").Me|null>}
+ */
 async function whoAmI(root) {
   try {
     return (await ask("GET", "/api/me")).me;
@@ -44,18 +51,21 @@ async function whoAmI(root) {
   }
 }
 
-/** The language of last time, or the browser's. */
-const usual = () => settings.lang || (["en", "de", "nl"].find((one) => navigator.language.startsWith(one)) ?? "en");
+/** The language of last time, or the browser's. @returns {import("./words.js").Lang} */
+const usual = () => settings.lang || (languages.find((one) => navigator.language.startsWith(one)) ?? "en");
 
-/** @param {string} wanted */
-const guestName = (wanted) => ({ de: "Gast", nl: "Gast" })[wanted] ?? "Guest";
+const languages = /** @type {const} */ (["en", "de", "nl"]);
 
-/** What the address asks for. @param {HTMLElement} root @param {any} me */
+/** @param {import("./words.js").Lang} wanted */
+const guestName = (wanted) => ({ de: "Gast", nl: "Gast", en: "Guest" })[wanted];
+
+/** What the address asks for. @param {HTMLElement} root @param {import("./wire").Me} me */
 async function page(root, me) {
   const [, kind, id] = location.pathname.split("/");
   root.replaceChildren();
   if (kind === "t" && id) return new (await import("./table.js")).TablePage(root, id, me);
   if (kind === "r" && id) return new (await import("./replay.js")).ReplayPage(root, id, me);
+  if (kind === "join") return (await import("./join.js")).join(root);
   if (kind === "take" && id) {
     const taken = await ask("POST", "/api/take", { secret: id }).catch((error) => error);
     if (taken.id) {

@@ -1,61 +1,100 @@
-// Our rulebooks as elements: headings, paragraphs, lists with and without numbers, tables, emphasis, and small cards.
+// Our rulebooks as elements: headings, paragraphs, lists with and without numbers, tables, emphasis, small cards, and
+// pictures.
 
-import { COLOURS } from "./faces.js";
-import { h, icon, scrolled } from "./dom.js";
+import { h, scrolled } from "./dom.js";
 
 const CLAUSE = /^\*\*([A-Z]+-\d+)\*\* /;
 const CITED = /\b([A-Z]+-\d+)\b/;
-const CARD = /^([RYPGBDW])(10|\d|X)$/;
+const PICTURE = /^<!-- picture ([a-z]+):\s([\s\S]+?)\s-->$/;
 
 /** @typedef {(id: string) => Node|null} Link makes of a clause's number a way to it; of none that is not known */
+/** @typedef {Record<string, () => Node>} Drawings by their names in the text */
+/** @typedef {(name: string) => Node|null} Short draws the short name of a piece; null if it is none */
+/** How a text is read. @typedef {{link: Link, drawings: Drawings, short: Short}} Reading */
 
-/** @param {string} text @param {Link} [link] @returns {HTMLElement[]} */
-export function markdown(text, link = () => null) {
-  return text.trim().split(/\n\s*\n/).map((block) => element(block, link));
+/** @param {string} text @param {Reading} reading @returns {HTMLElement[]} */
+export function markdown(text, reading) {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => picture(block, reading.drawings) ?? element(block, reading));
 }
 
-/** @param {string} block @param {Link} link @returns {HTMLElement} */
-function element(block, link) {
-  const lines = block.split("\n"), heading = block.match(/^(#+) (.*)/), clause = block.match(CLAUSE);
-  const said = (/** @type {string} */ words) => inline(words.replace(/\s*\n\s*/g, " "), link);
-  if (heading) return h(/** @type {"h2"} */ (`h${Math.min(4, heading[1].length + 1)}`), { tabIndex: -1 }, said(heading[2]));
-  if (lines.every((line) => line.startsWith("|"))) return table(lines, link);
+/** A drawing, and below it in words what it shows. @param {string} block @param {Drawings} drawings */
+function picture(block, drawings) {
+  const [, name, words] = block.match(PICTURE) ?? [];
+  if (!name) return null;
+  return h("figure", { class: "drawn" }, drawings[name]?.(), h("figcaption", {}, words.replace(/\s+/g, " ")));
+}
+
+/** @param {string} block @param {Reading} reading @returns {HTMLElement} */
+function element(block, reading) {
+  const lines = block.split("\n"),
+    heading = block.match(/^(#+) (.*)/),
+    clause = block.match(CLAUSE);
+  const said = (/** @type {string} */ words) => inline(words.replace(/\s*\n\s*/g, " "), reading);
+  if (heading)
+    return h(/** @type {"h2"} */ (`h${Math.min(4, heading[1].length + 1)}`), { tabIndex: -1 }, said(heading[2]));
+  if (lines.every((line) => line.startsWith("|"))) return table(lines, reading);
   const list = items(block);
-  if (list) return h(list.tag, {}, list.items.map((item) => h("li", {}, said(item))));
+  if (list)
+    return h(
+      list.tag,
+      {},
+      list.items.map((item) => h("li", {}, said(item))),
+    );
   return h("p", clause ? { "data-clause": clause[1] } : {}, said(block));
 }
 
 /** A list, if the block is one; numbers are counted by the browser. @param {string} block */
 function items(block) {
-  for (const [tag, mark] of /** @type {["ul"|"ol", string][]} */ ([["ul", "[-*] "], ["ol", "\\d+\\. "]])) {
+  for (const [tag, mark] of /** @type {["ul"|"ol", string][]} */ ([
+    ["ul", "[-*] "],
+    ["ol", "\\d+\\. "],
+  ])) {
     if (new RegExp(`^${mark}`).test(block)) return { tag, items: block.split(new RegExp(`(?:^|\\n)${mark}`)).slice(1) };
   }
   return null;
 }
 
-/** Wide ones can be scrolled by themselves. @param {string[]} lines @param {Link} link */
-function table(lines, link) {
-  const rows = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line)).map((line) => line.slice(1, -1).split("|").map((cell) => cell.trim()));
-  const cells = (/** @type {string[]} */ row, /** @type {number} */ n) => row.map((cell) => h(n || !cell ? "td" : "th", {}, inline(cell, link)));
-  return scrolled(h("div", { class: "widetable" }, h("table", {}, rows.map((row, n) => h("tr", {}, cells(row, n))))));
+/** Wide ones can be scrolled by themselves. @param {string[]} lines @param {Reading} reading */
+function table(lines, reading) {
+  const rows = lines
+    .filter((line) => !/^\|[\s:|-]+\|$/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim()),
+    );
+  const cells = (/** @type {string[]} */ row, /** @type {number} */ n) =>
+    row.map((cell) => h(n || !cell ? "td" : "th", {}, inline(cell, reading)));
+  return scrolled(
+    h(
+      "div",
+      { class: "widetable" },
+      h(
+        "table",
+        {},
+        rows.map((row, n) => h("tr", {}, cells(row, n))),
+      ),
+    ),
+  );
 }
 
-/** @param {string} text @param {Link} link @returns {any[]} */
-function inline(text, link) {
+/** @param {string} text @param {Reading} reading @returns {import("./dom.js").Child[]} */
+function inline(text, reading) {
   return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) => {
     if (part.startsWith("**")) return h("b", {}, part.slice(2, -2));
     if (part.startsWith("*") && part.length > 2) return h("em", {}, part.slice(1, -1));
-    if (part.startsWith("`")) return code(part.slice(1, -1));
-    return part.split(CITED).map((piece, n) => (n % 2 ? link(piece) ?? piece : piece));
+    if (part.startsWith("`")) return code(part.slice(1, -1), reading.short);
+    return part.split(CITED).map((piece, n) => (n % 2 ? (reading.link(piece) ?? piece) : piece));
   });
 }
 
-/** Short names of cards are dyed like the cards, and stay to be read. @param {string} text */
-function code(text) {
-  const names = text.split(" ");
-  if (!names.every((name) => CARD.test(name))) return h("code", {}, text);
-  return names.map((name, n) => {
-    const colour = COLOURS[name[0]] ?? "wish";
-    return [n ? " " : null, h("code", { class: `cref k-${colour}` }, icon(`s-${colour}`, ""), name)];
-  });
+/** Short names of pieces look as their game draws them. @param {string} text @param {Short} short */
+function code(text, short) {
+  const drawn = text.split(" ").map(short);
+  if (drawn.includes(null)) return h("code", {}, text);
+  return drawn.map((one, n) => [n ? " " : null, one]);
 }

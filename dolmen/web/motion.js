@@ -1,4 +1,5 @@
-// Pieces fly from where they were to where they are. Only `transform` and `opacity` move; whoever clicks sees the end at once.
+// Pieces fly from where they were to where they are. Only `transform` and `opacity` move; whoever clicks sees the end
+// at once.
 
 import { still } from "./dom.js";
 import { settings } from "./settings.js";
@@ -6,12 +7,16 @@ import { settings } from "./settings.js";
 /** @type {Set<Animation>} */
 const running = new Set();
 
-let playing = 0, skipped = false;
+let playing = 0,
+  skipped = false;
 
 /** How much slower or faster than usual: 0 for not at all. */
 export const pace = () => (still() || skipped ? 0 : Number(settings.speed));
 
-/** Show something, now or when what is shown before it has ended: whoever clicks meanwhile sees the end of it all. @template T @param {() => Promise<T>} steps @returns {Promise<T>} */
+/**
+ * Show something, now or when what is shown before it has ended: whoever clicks meanwhile sees the end of it all.
+ * @template T @param {() => Promise<T>} steps @returns {Promise<T>}
+ */
 export async function showing(steps) {
   playing += 1;
   try {
@@ -30,10 +35,15 @@ export function hurry() {
 /** @param {number} ms @param {number} [least] also for who wants no motion: one thing after the other */
 export function wait(ms, least = 0) {
   const time = skipped ? 0 : Math.max(least, ms * pace());
-  return time <= 0 ? Promise.resolve() : new Promise((resolve) => {
-    const id = setTimeout(resolve, time);
-    skips.add(() => { clearTimeout(id); resolve(undefined); });
-  });
+  return time <= 0
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        const id = setTimeout(resolve, time);
+        skips.add(() => {
+          clearTimeout(id);
+          resolve(undefined);
+        });
+      });
 }
 
 /** @type {Set<() => void>} */
@@ -48,10 +58,13 @@ export function skip() {
 }
 
 /**
- * Move elements by `change`, and let them fly. Positions are read before and after, all at once, so that the page is laid out twice and no more.
+ * Move elements by `change`, and let them fly. Positions are read before and after, all at once, so that the page is
+ * laid out twice and no more.
  * @param {Iterable<HTMLElement>} elements
  * @param {() => void} change
- * @param {{from?: Map<HTMLElement, DOMRect>, via?: Map<HTMLElement, {x: number, y: number}[]>, arc?: boolean, time?: number}} [about]
+ * @param {{
+ *   from?: Map<HTMLElement, DOMRect>, via?: Map<HTMLElement, {x: number, y: number}[]>, arc?: boolean, time?: number
+ * }} [about]
  * @returns {Promise<void>}
  */
 export async function fly(elements, change, about = {}) {
@@ -63,44 +76,78 @@ export async function fly(elements, change, about = {}) {
   const flights = [];
   for (const [element, to] of after) {
     const from = before.get(element);
-    if (!from || !from.width || !to.width) continue;
+    if (!from?.width || !to.width) continue;
     const dx = from.left + from.width / 2 - to.left - to.width / 2;
     const dy = from.top + from.height / 2 - to.top - to.height / 2;
     const scale = from.width / to.width;
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) continue;
     const far = Math.hypot(dx, dy) > 60;
     const lift = far && about.arc !== false ? -18 : 0;
+    const tilt = `rotate(${far ? 2 : 0}deg)`;
     const time = (about.time ?? (far ? 420 : 180)) * pace();
     const stops = about.via?.get(element);
-    const flight = stops?.length ? hop(element, { dx, dy, scale }, stops.map((stop) => ({ x: stop.x - to.left - to.width / 2, y: stop.y - to.top - to.height / 2 }))) : element.animate(
-      [
-        { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 30 },
-        { transform: `translate(${dx * 0.42}px, ${dy * 0.42 + lift}px) scale(${1 + (scale - 1) * 0.4}) rotate(${far ? 2 : 0}deg)`, offset: 0.55, zIndex: 30 },
-        { transform: "none", zIndex: 30 },
-      ],
-      { duration: time, easing: "cubic-bezier(.2,.75,.25,1)" },
-    );
+    const flight = stops?.length
+      ? hop(
+          element,
+          { dx, dy, scale },
+          stops.map((stop) => ({ x: stop.x - to.left - to.width / 2, y: stop.y - to.top - to.height / 2 })),
+        )
+      : element.animate(
+          [
+            { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 30 },
+            {
+              transform: `translate(${dx * 0.42}px, ${dy * 0.42 + lift}px) scale(${1 + (scale - 1) * 0.4}) ${tilt}`,
+              offset: 0.55,
+              zIndex: 30,
+            },
+            { transform: "none", zIndex: 30 },
+          ],
+          { duration: time, easing: "cubic-bezier(.2,.75,.25,1)" },
+        );
     running.add(flight);
     flights.push(flight.finished.catch(() => undefined).then(() => running.delete(flight)));
   }
   await Promise.all(flights);
 }
 
-/** From stop to stop, each a small leap; a long way is no slower than a short one. @param {HTMLElement} element @param {{dx: number, dy: number, scale: number}} from @param {{x: number, y: number}[]} stops */
+/**
+ * From stop to stop, each a small leap; a long way is no slower than a short one.
+ * @param {HTMLElement} element @param {{dx: number, dy: number, scale: number}} from
+ * @param {{x: number, y: number}[]} stops
+ */
 function hop(element, from, stops) {
-  const points = [{ x: from.dx, y: from.dy }, ...stops, { x: 0, y: 0 }], legs = points.length - 1;
+  const points = [{ x: from.dx, y: from.dy }, ...stops, { x: 0, y: 0 }],
+    legs = points.length - 1;
   const frames = points.flatMap(({ x, y }, n) => {
-    const scale = n ? "" : ` scale(${from.scale})`, landed = { transform: `translate(${x}px, ${y}px)${scale}`, offset: n / legs, zIndex: 30, easing: "ease-out" };
+    const scale = n ? "" : ` scale(${from.scale})`,
+      landed = { transform: `translate(${x}px, ${y}px)${scale}`, offset: n / legs, zIndex: 30, easing: "ease-out" };
     const next = points[n + 1];
-    return next ? [landed, { transform: `translate(${(x + next.x) / 2}px, ${(y + next.y) / 2 - 9}px)`, offset: (n + 0.5) / legs, zIndex: 30, easing: "ease-in" }] : [landed];
+    return next
+      ? [
+          landed,
+          {
+            transform: `translate(${(x + next.x) / 2}px, ${(y + next.y) / 2 - 9}px)`,
+            offset: (n + 0.5) / legs,
+            zIndex: 30,
+            easing: "ease-in",
+          },
+        ]
+      : [landed];
   });
   return element.animate(frames, { duration: Math.min(700, Math.max(220, 90 * legs)) * pace() });
 }
 
-/** Any other motion of an element; whoever clicks sees its end at once. @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions & {duration: number}} about */
+/**
+ * Any other motion of an element; whoever clicks sees its end at once.
+ * @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions & {duration: number}} about
+ */
 export async function stir(element, frames, about) {
   if (!pace()) return;
-  const animation = element.animate(frames, { ...about, duration: about.duration * pace(), delay: Number(about.delay ?? 0) * pace() });
+  const animation = element.animate(frames, {
+    ...about,
+    duration: about.duration * pace(),
+    delay: Number(about.delay ?? 0) * pace(),
+  });
   running.add(animation);
   await animation.finished.catch(() => undefined);
   running.delete(animation);
@@ -111,7 +158,10 @@ function rect(element) {
   return element.getBoundingClientRect();
 }
 
-/** A number that was gained or lost rises from where it counts. @param {HTMLElement} at @param {string} text @param {boolean} good */
+/**
+ * A number that was gained or lost rises from where it counts.
+ * @param {HTMLElement} at @param {string} text @param {boolean} good
+ */
 export function rise(at, text, good) {
   if (!pace()) return;
   const note = document.createElement("span");
@@ -119,6 +169,13 @@ export function rise(at, text, good) {
   note.textContent = text;
   note.setAttribute("aria-hidden", "true");
   at.append(note);
-  const animation = note.animate([{ transform: "translateY(0)", opacity: 0 }, { transform: "translateY(-8px)", opacity: 1, offset: 0.3 }, { transform: "translateY(-14px)", opacity: 0 }], { duration: 900 * pace() });
+  const animation = note.animate(
+    [
+      { transform: "translateY(0)", opacity: 0 },
+      { transform: "translateY(-8px)", opacity: 1, offset: 0.3 },
+      { transform: "translateY(-14px)", opacity: 0 },
+    ],
+    { duration: 900 * pace() },
+  );
   animation.finished.catch(() => undefined).then(() => note.remove());
 }

@@ -2,6 +2,14 @@
 
 import { compare, renew } from "./version.js";
 
+/** @typedef {import("./wire").Saying} Saying what can be said at a table */
+/** @template {keyof Saying} What @typedef {Omit<Saying[What], "do"|"id">} About what it is said with */
+/**
+ * What comes of it.
+ * @template {keyof Saying} What
+ * @typedef {What extends keyof import("./wire").Answers ? import("./wire").Answers[What] : undefined} Answered
+ */
+
 /** What was refused, with the server's own sentence. */
 export class Refused extends Error {
   /** @param {{code: string, text: string, clause?: string|null}} problem @param {number} [status] */
@@ -13,11 +21,21 @@ export class Refused extends Error {
   }
 }
 
-/** @param {string} method @param {string} path @param {any} [body] */
+/**
+ * Ask the server; what it answers depends on the address.
+ * @template {string} Method @template {string} Path
+ * @param {Method} method @param {Path} path
+ * @param {import("./wire").Asking<`${Method} ${Path}`>} [body]
+ * @returns {Promise<import("./wire").Answering<`${Method} ${Path}`>>}
+ */
 export async function ask(method, path, body) {
   let answer;
   try {
-    answer = await fetch(path, { method, body: body === undefined ? undefined : JSON.stringify(body), headers: body === undefined ? {} : { "content-type": "application/json" } });
+    answer = await fetch(path, {
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+    });
   } catch {
     throw new Refused({ code: "offline", text: "" });
   }
@@ -27,28 +45,39 @@ export async function ask(method, path, body) {
   return told;
 }
 
+/**
+ * @typedef {object} Waiting what was said, until it is answered
+ * @property {import("./wire").AnySaid} message
+ * @property {(answer: any) => void} resolve
+ * @property {(why: Error) => void} reject
+ */
+
 const QUIET = 20_000; // milliseconds after which somebody asks whether the other is still there
 const SOON = 6_000; // to answer that
 const FINAL = new Set(["no-table", "who-are-you", "wrong-origin"]);
 
 /**
- * A table's WebSocket. What is said waits until it is answered; after a lost connection it is said again under the same id, and done once.
+ * A table's WebSocket. What is said waits until it is answered; after a lost connection it is said again under the same
+ * id, and done once.
  */
 export class Line {
   /**
    * @param {string} table
-   * @param {{lang: () => string, seen: () => {events: number, log: number}, told: (message: any) => void, state: (state: string, why?: any) => void}} on
+   * @param {{
+   *   lang: () => string, seen: () => {events: number, log: number}, told: (message: import("./wire").Table) => void,
+   *   state: (state: string, why?: import("./wire").Bye|null) => void
+   * }} on
    */
   constructor(table, on) {
     this.table = table;
     this.on = on;
-    /** @type {Map<string, {message: any, resolve: (answer: any) => void, reject: (why: Error) => void}>} */
+    /** @type {Map<string, Waiting>} */
     this.open = new Map();
     this.tries = 0;
     this.ended = false;
     this.heard = 0;
     this.asking = 0;
-    /** @type {{code: string, text: string}|null} */ this.why = null;
+    /** @type {import("./wire").Bye|null} */ this.why = null;
     this.run = Math.random().toString(36).slice(2, 8);
     this.count = 0;
     this.connect();
@@ -69,7 +98,7 @@ export class Line {
     const { socket } = this;
     if (this.ended || socket?.readyState !== 1 || this.asking || performance.now() - this.heard < quiet) return;
     const asked = performance.now();
-    socket.send(JSON.stringify({ do: "ping", id: `${this.run}-${(this.count += 1)}` }));
+    socket.send(JSON.stringify({ do: "ping", id: this.another() }));
     this.asking = setTimeout(() => {
       this.asking = 0;
       if (this.heard < asked) this.lost(socket);
@@ -110,7 +139,10 @@ export class Line {
     this.tries += 1;
     this.on.state("lost", this.why);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.connect(), Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)) * (0.7 + 0.6 * Math.random()));
+    this.timer = setTimeout(
+      () => this.connect(),
+      Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)) * (0.7 + 0.6 * Math.random()),
+    );
   }
 
   /** To be told everything once more. */
@@ -121,11 +153,12 @@ export class Line {
     before?.close();
   }
 
-  /** @param {any} message */
+  /** @param {import("./wire").AnyTold} message */
   hear(message) {
     if (message.type === "done" || message.type === "refused") {
-      const waiting = this.open.get(message.id);
-      this.open.delete(message.id);
+      const id = message.id ?? "",
+        waiting = this.open.get(id);
+      this.open.delete(id);
       if (message.type === "done") waiting?.resolve(message.answer);
       else waiting?.reject(new Refused(message));
     } else if (message.type === "bye") {
@@ -138,14 +171,24 @@ export class Line {
     } else this.on.told(message);
   }
 
-  /** Say something; what comes of it. @param {string} what @param {Record<string, any>} [about] @returns {Promise<any>} */
-  say(what, about = {}) {
-    const id = `${this.run}-${(this.count += 1)}`;
-    const message = { do: what, id, ...about };
+  /**
+   * Say something; what comes of it.
+   * @template {keyof Saying} What
+   * @param {What} what @param {About<What>} [about] @returns {Promise<Answered<What>>}
+   */
+  say(what, about) {
+    const id = this.another();
+    const message = /** @type {import("./wire").AnySaid} */ ({ do: what, id, ...about });
     return new Promise((resolve, reject) => {
       this.open.set(id, { message, resolve, reject });
       if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
     });
+  }
+
+  /** The id of the next thing that is said. */
+  another() {
+    this.count += 1;
+    return `${this.run}-${this.count}`;
   }
 
   close() {

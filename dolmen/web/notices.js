@@ -1,13 +1,27 @@
-// Short notices that need no answer: one after the other, each for some seconds, and in the live region. What the table says (somebody is
-// away, took back, says no …) is told like this to those it concerns.
+// Short notices that need no answer: one after the other, each for some seconds, and in the live region. What the table
+// says (somebody is away, took back, says no …) is told like this to those it concerns.
 
 import { announce, h } from "./dom.js";
+import { say } from "./words.js";
 
-const SHORTEST = 4000, LONGEST = 6500, A_LETTER = 40; // milliseconds
+const SHORTEST = 4000,
+  LONGEST = 6500,
+  A_LETTER = 40; // milliseconds
 /** What the banner says, what everybody sees anyway, or what is said together with what was played (clock.js). */
 const QUIET = /^(began|talked|time-up|proposed-.*)$/;
 /** What who did it knows. */
-const OWN = new Set(["sat", "left", "took-back", "took-back-turn", "took-back-agreed", "agreed", "declined", "conceded", "resumed", "came-back"]);
+const OWN = new Set([
+  "sat",
+  "left",
+  "took-back",
+  "took-back-turn",
+  "took-back-agreed",
+  "agreed",
+  "declined",
+  "conceded",
+  "resumed",
+  "came-back",
+]);
 
 /** @type {string[]} what waits for its turn */
 const waiting = [];
@@ -24,9 +38,12 @@ export function toast(text) {
   if (!shown) next();
 }
 
-/** What the table says, as far as it concerns who looks. @param {any[]} lines @param {number[]} seats one's own */
+/**
+ * What the table says, as far as it concerns who looks.
+ * @param {import("./wire").LineShown[]} lines @param {number[]} seats one's own
+ */
 export function tableSays(lines, seats) {
-  const heard = lines.filter(({ what, seat }) => !QUIET.test(what) && !(OWN.has(what) && seats.includes(seat)));
+  const heard = lines.filter(({ what, seat }) => !QUIET.test(what) && !(OWN.has(what) && seats.includes(seat ?? 0)));
   for (const line of heard.slice(-3)) toast(line.text);
   return heard;
 }
@@ -34,7 +51,11 @@ export function tableSays(lines, seats) {
 function next() {
   const text = waiting.shift();
   if (text === undefined) return;
-  const note = h("div", { class: "toast slab", popover: "manual", tabIndex: -1 }, text);
+  const note = h(
+    "section",
+    { class: "toast slab", popover: "manual", tabIndex: -1, "aria-label": say("notice") },
+    text,
+  );
   for (const kind of ["pointerenter", "focusin"]) note.addEventListener(kind, () => clearTimeout(timer));
   for (const kind of ["pointerleave", "focusout"]) note.addEventListener(kind, () => stay(text));
   note.addEventListener("click", gone);

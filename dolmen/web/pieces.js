@@ -2,16 +2,21 @@
 
 import { h } from "./dom.js";
 
-/** @typedef {{name: string|null, zone: string, element: HTMLElement, form: string}} Piece */
+/** @typedef {{name: string|null, zone: string, element: PieceElement, form: string}} Piece */
+/** @typedef {HTMLElement & {piece?: Piece, label?: string, dropped?: DOMRect}} PieceElement what shows a piece */
 /** @typedef {(piece: string|null, form: string) => {label: string, draw: (Node|null)[], css: string}} Face */
 
 /** @param {string|null} name @param {string} zone @returns {Piece} */
 export function newPiece(name, zone) {
-  const element = h("div", { class: "piece", role: "img" });
+  const element = /** @type {PieceElement} */ (h("div", { class: "piece", role: "img" }));
   const piece = { name, zone, element, form: "" };
-  /** @type {any} */ (element).piece = piece;
+  element.piece = piece;
   return piece;
 }
+
+/** The piece that an element shows, or is a part of. @param {EventTarget|null} target @returns {Piece|undefined} */
+export const pieceAt = (target) =>
+  target instanceof Element ? /** @type {PieceElement|null} */ (target.closest(".piece"))?.piece : undefined;
 
 /** Draw a piece anew if it shows something else now. @param {Piece} piece @param {string} form @param {Face} face */
 export function draw(piece, form, face) {
@@ -24,7 +29,7 @@ export function draw(piece, form, face) {
   const keep = [...piece.element.classList].filter((one) => one.startsWith("is-"));
   piece.element.className = ["piece", css, ...keep].join(" ");
   piece.element.replaceChildren(...parts.filter((part) => part !== null));
-  /** @type {any} */ (piece.element).label = label;
+  piece.element.label = label;
 }
 
 /**
@@ -34,12 +39,15 @@ export class Zone {
   /**
    * @param {string} name
    * @param {HTMLElement} element where the pieces go
-   * @param {{form?: string, shows?: number, sort?: (a: Piece, b: Piece) => number, target?: HTMLElement, count?: HTMLElement, changed?: (zone: Zone) => void}} [about]
+   * @param {{
+   *   form?: string, shows?: number, sort?: (a: Piece, b: Piece) => number, target?: HTMLElement, count?: HTMLElement,
+   *   changed?: (zone: Zone) => void
+   * }} [about]
    */
   constructor(name, element, about = {}) {
     this.name = name;
     this.element = element;
-    this.form = about.form ?? "card";
+    this.form = about.form ?? "whole";
     this.shows = about.shows ?? Infinity;
     this.sort = about.sort;
     this.target = about.target ?? element;
@@ -56,7 +64,10 @@ export class Zone {
     this.pieces.push(piece);
   }
 
-  /** The piece that leaves: by name, else one that cannot be named; from the top. @param {string|null} name @returns {Piece|undefined} */
+  /**
+   * The piece that leaves: by name, else one that cannot be named; from the top.
+   * @param {string|null} name @returns {Piece|undefined}
+   */
   take(name) {
     let at = this.pieces.findLastIndex((piece) => piece.name === name);
     if (at < 0) at = this.pieces.findLastIndex((piece) => piece.name === null);

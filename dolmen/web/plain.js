@@ -1,5 +1,5 @@
-// The table of a game that brings no board of its own: its zones as lists of pieces, its choices as buttons. What zones there are, and whose,
-// is written into the module that the server makes for such a game (see server/assets.py).
+// The table of a game that brings no board of its own: its zones as lists of pieces, its choices as buttons. What zones
+// there are, and whose, is written into the module that the server makes for such a game (see server/assets.py).
 
 import { points } from "./board.js";
 import { capital, drawing, h, signed } from "./dom.js";
@@ -18,7 +18,8 @@ function parts([name, owner]) {
 
 /** What a zone is called, without whose it is. @param {string} game @param {Place} place */
 function called(game, place) {
-  const { family, label } = parts(place), id = `zone-${family}`;
+  const { family, label } = parts(place),
+    id = `zone-${family}`;
   return capital(has(id, game) ? say(id, { label }, game) : [family, label].filter(Boolean).join(" "));
 }
 
@@ -29,14 +30,25 @@ const faces = (game) => (name, form) => {
   return { label, draw: [h("span", {}, name)], css: `plain-piece ${form}` };
 };
 
-/** A zone: what it is called, how many pieces lie there, and these. @param {Board} board @param {string} game @param {Place} place */
+/**
+ * A zone: what it is called, how many pieces lie there, and these.
+ * @param {Board} board @param {string} game @param {Place} place
+ */
 function list(board, game, place) {
-  const [name] = place, words = called(game, place);
+  const [name] = place,
+    words = called(game, place);
   const count = h("span", { class: "num plain-count" });
   const pieces = h("div", { class: "plain-pieces" });
-  const element = h("div", { class: "plain-zone", role: "group", "aria-label": words }, h("h3", {}, words, " ", count), pieces);
+  const element = h(
+    "div",
+    { class: "plain-zone", role: "group", "aria-label": words },
+    h("h3", {}, words, " ", count),
+    pieces,
+  );
   board.zone(name, pieces, {
-    form: "plain", target: element, count,
+    form: "plain",
+    target: element,
+    count,
     changed: (zone) => element.setAttribute("aria-label", `${words}: ${zone.pieces.length}`),
   });
   return element;
@@ -45,7 +57,8 @@ function list(board, game, place) {
 /** The score sheet of a seat, line by line. @param {Board} board @param {string} game @param {number} seat */
 function sheet(board, game, seat) {
   return Object.entries(board.view.sheets?.[seat - 1] ?? {}).map(([line, value]) => {
-    const [name, ...rest] = line.split(" "), id = `line-${name}`;
+    const [name, ...rest] = line.split(" "),
+      id = `line-${name}`;
     const words = has(id, game) ? say(id, { label: rest.join(" ") }, game) : line;
     return h("div", {}, h("dt", {}, capital(words)), h("dd", {}, points(/** @type {number} */ (value))));
   });
@@ -59,10 +72,19 @@ export function plain(game, places) {
 
   /** @param {Board} board */
   function lay(board) {
-    const { me } = board, name = board.you.seats.includes(me) ? say("you") : (board.table.seats[me - 1]?.name ?? "");
-    return h("div", { class: "plain-table" },
+    const { me } = board,
+      name = board.you.seats.includes(me) ? say("you") : (board.table.seats[me - 1]?.name ?? "");
+    return h(
+      "div",
+      { class: "plain-table" },
       h("section", { class: "plain-common", "aria-label": say("plain-common") }, of(board, 0)),
-      h("section", { class: "plain-mine well", "aria-label": name }, h("h2", {}, mark(me), h("span", {}, name)), of(board, me), lines(me)),
+      h(
+        "section",
+        { class: "plain-mine well", "aria-label": name },
+        h("h2", {}, mark(me), h("span", {}, name)),
+        of(board, me),
+        lines(me),
+      ),
       h("div", { class: "action plain-action" }),
     );
   }
@@ -79,15 +101,24 @@ export function plain(game, places) {
 
   /** @param {Board} board @returns {ReturnType<Look["prompt"]>} */
   function prompt(board) {
-    const { choosing } = board, left = choosing.picked.length ? choosing.left : choosing.choices;
+    const { choosing } = board,
+      left = choosing.picked.length ? choosing.left : choosing.choices;
     const worth = (/** @type {import("./choosing.js").Choice} */ { before, after }) =>
-      (after === before ? "" : ` (${signed(before)} → ${signed(after)})`);
+      after === before ? "" : ` (${signed(before)} → ${signed(after)})`;
     if (!left.length) return { text: "" };
-    return { text: say("plain-choose"), buttons: left.map((one) => [one, `${capital(one.text || one.action)}${worth(one)}`]), stands: false, every: true };
+    return {
+      text: say("plain-choose"),
+      buttons: left.map((one) => [one, `${capital(one.text || one.action)}${worth(one)}`]),
+      stands: false,
+      every: true,
+    };
   }
 
   return {
-    lay, update, prompt, face: faces(game),
+    lay,
+    update,
+    prompt,
+    face: faces(game),
     seat: (board, seat) => h("div", { class: "plain-seat" }, of(board, seat), lines(seat)),
   };
 }
@@ -95,9 +126,13 @@ export function plain(game, places) {
 /** What stands for such a game in the lobby: its first letter on a card, among others. @param {string} title */
 export const picture = (title) => () => {
   const card = (/** @type {number} */ x, /** @type {number} */ turn, /** @type {string} */ fill) =>
-    `<rect x="${x}" y="12" width="72" height="104" rx="9" fill="${fill}" stroke="var(--line-2)" stroke-width="2" transform="rotate(${turn} 110 150)"/>`;
-  const svg = drawing("0 0 220 128", `${card(74, -11, "var(--back)")}${card(74, 11, "var(--back)")}${card(74, 0, "var(--slab-3)")}
-    <text x="110" y="84" text-anchor="middle" font-size="56" font-weight="700" fill="var(--ink)"></text>`);
+    `<rect x="${x}" y="12" width="72" height="104" rx="9" fill="${fill}" stroke="var(--line-2)" stroke-width="2"
+      transform="rotate(${turn} 110 150)"/>`;
+  const svg = drawing(
+    "0 0 220 128",
+    `${card(74, -11, "var(--back)")}${card(74, 11, "var(--back)")}${card(74, 0, "var(--slab-3)")}
+    <text x="110" y="84" text-anchor="middle" font-size="56" font-weight="700" fill="var(--ink)"></text>`,
+  );
   const letter = svg.querySelector("text");
   if (letter) letter.textContent = title.charAt(0);
   return svg;

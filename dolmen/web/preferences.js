@@ -6,45 +6,112 @@ import { canInstall, install } from "./install.js";
 import { check, segments } from "./radios.js";
 import { yourself } from "./sessions.js";
 import { change, settings } from "./settings.js";
-import { sound } from "./sounds.js";
-import { LANGUAGES, lang, say } from "./words.js";
+import { switchSounds } from "./sounds.js";
+import { LANGUAGES, chosenLanguage, lang, say } from "./words.js";
 
 /**
- * @param {(wanted: string) => void|Promise<void>} [speak] where another language can be spoken from here
+ * @param {(wanted: import("./words.js").Lang) => void|Promise<void>} [speak] where another language can be spoken from
+ *   here
  * @returns {HTMLDialogElement}
  */
 export function preferences(speak) {
-  const choice = (/** @type {string} */ name, /** @type {keyof typeof settings} */ key, /** @type {[string, any][]} */ values) => {
+  const choice = (
+    /** @type {string} */ name,
+    /** @type {keyof typeof settings} */ key,
+    /** @type {[string, any][]} */ values,
+  ) => {
     const group = segments(name, values, settings[key], (value) => {
-      change({ [key]: value });
-      if (key === "sounds" && value) sound("turn");
-      if (key === "notify" && value) Notification.requestPermission().then((answer) => { if (answer !== "granted") change({ notify: false }); check(group, settings.notify); });
+      if (key === "sounds") switchSounds(value);
+      else change({ [key]: value });
+      if (key === "notify" && value)
+        Notification.requestPermission().then((answer) => {
+          if (answer !== "granted") change({ notify: false });
+          check(group, settings.notify);
+        });
     });
     return h("div", { class: "field" }, h("span", {}, name), group);
   };
-  const onOff = /** @type {[string, any][]} */ ([[say("on"), true], [say("off"), false]]);
-  const languages = () => h("select", { "aria-label": say("language"), "data-at": "language", onchange: (/** @type {any} */ event) => respeak(event.target.value) }, Object.entries(LANGUAGES).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)));
-  const respeak = async (/** @type {string} */ wanted) => { // the same dialog, in the other language
+  const onOff = /** @type {[string, any][]} */ ([
+    [say("on"), true],
+    [say("off"), false],
+  ]);
+  const languages = () =>
+    h(
+      "select",
+      {
+        "aria-label": say("language"),
+        "data-at": "language",
+        onchange: chosenLanguage(respeak),
+      },
+      Object.entries(LANGUAGES).map(([id, name]) => h("option", { value: id, selected: id === lang }, name)),
+    );
+  const respeak = async (/** @type {import("./words.js").Lang} */ wanted) => {
+    // the same dialog, in the other language
     await speak?.(wanted);
     box.close();
     /** @type {HTMLElement|null} */ (preferences(speak).querySelector("select"))?.focus();
   };
-  const box = dialog(say("settings"), h("div", { class: "preferences" },
-    speak ? h("div", { class: "field" }, h("span", {}, say("language")), languages()) : null,
-    choice(say("theme-name"), "theme", [[say("auto"), "auto"], [say("light"), "light"], [say("dark"), "dark"]]),
-    choice(say("contrast"), "contrast", [[say("auto"), "auto"], [say("more"), "more"]]),
-    choice(say("text-size"), "big", [[say("usual"), false], [say("large"), true]]),
-    choice(say("motion"), "speed", [[say("usual"), "1"], [say("quick"), "0.5"], [say("none"), "0"]]),
-    choice(say("sounds"), "sounds", onOff),
-    choice(say("letter-keys"), "keys", onOff),
-    isSecureContext && "Notification" in window ? choice(say("notify"), "notify", onOff) : null,
-    canInstall() ? h("div", { class: "field" }, h("span", {}, say("as-app")), h("button", { class: "btn sm", onclick: (/** @type {any} */ event) => { event.currentTarget.disabled = true; install(); } }, icon("s-i-down"), say("install"))) : null,
-    isSecureContext ? null : h("p", { class: "mut" }, say("needs-https")),
-    yourself()));
+  const box = dialog(
+    say("settings"),
+    h(
+      "div",
+      { class: "preferences" },
+      speak ? h("div", { class: "field" }, h("span", {}, say("language")), languages()) : null,
+      choice(say("theme-name"), "theme", [
+        [say("auto"), "auto"],
+        [say("light"), "light"],
+        [say("dark"), "dark"],
+      ]),
+      choice(say("contrast"), "contrast", [
+        [say("auto"), "auto"],
+        [say("more"), "more"],
+      ]),
+      choice(say("text-size"), "big", [
+        [say("usual"), false],
+        [say("large"), true],
+      ]),
+      choice(say("motion"), "speed", [
+        [say("usual"), "1"],
+        [say("quick"), "0.5"],
+        [say("none"), "0"],
+      ]),
+      choice(say("sounds"), "sounds", onOff),
+      choice(say("letter-keys"), "keys", onOff),
+      isSecureContext && "Notification" in window ? choice(say("notify"), "notify", onOff) : null,
+      canInstall()
+        ? h(
+            "div",
+            { class: "field" },
+            h("span", {}, say("as-app")),
+            h(
+              "button",
+              {
+                class: "btn sm",
+                onclick: (event) => {
+                  /** @type {HTMLButtonElement} */ (event.currentTarget).disabled = true;
+                  install();
+                },
+              },
+              icon("s-i-down"),
+              say("install"),
+            ),
+          )
+        : null,
+      isSecureContext ? null : h("p", { class: "mut" }, say("needs-https")),
+      yourself(),
+    ),
+  );
   return box;
 }
 
 /** Somebody waits for who looks elsewhere. @param {string} title */
 export function notify(title) {
-  if (settings.notify && document.hidden && isSecureContext && "Notification" in window && Notification.permission === "granted") new Notification(title, { body: say("your-turn"), tag: "dolmen" });
+  if (
+    settings.notify &&
+    document.hidden &&
+    isSecureContext &&
+    "Notification" in window &&
+    Notification.permission === "granted"
+  )
+    new Notification(title, { body: say("your-turn"), tag: "dolmen" });
 }

@@ -1,4 +1,5 @@
-// One of several: radio buttons that look like what they choose. One of a group can be reached by Tab, arrows choose another.
+// One of several: radio buttons that look like what they choose. One of a group can be reached by Tab, arrows choose
+// another.
 
 import { h } from "./dom.js";
 
@@ -6,19 +7,38 @@ const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown:
 
 /**
  * A group of segments.
- * @param {string} name @param {[string, any][]} values @param {any} chosen @param {(value: any) => void} choose
+ * @template T
+ * @param {string} name @param {[string, T][]} values @param {T|null|undefined} chosen
+ * @param {(value: T) => void} choose
  */
 export function segments(name, values, chosen, choose) {
   const group = h("div", { class: "segments", role: "radiogroup", "aria-label": name, "data-at": name });
-  group.append(...values.map(([text, value]) => h("button", { type: "button", role: "radio", "data-at": `${name} ${value}`,
-    "data-value": String(value), onclick: () => { check(group, value); choose(value); } }, text)));
+  group.append(
+    ...values.map(([text, value]) =>
+      h(
+        "button",
+        {
+          type: "button",
+          role: "radio",
+          "data-at": `${name} ${value}`,
+          "data-value": String(value),
+          onclick: () => {
+            check(group, value);
+            choose(value);
+          },
+        },
+        text,
+      ),
+    ),
+  );
   check(group, chosen);
   return roving(group);
 }
 
-/** Mark the one that is chosen. @param {Element} group @param {any} chosen */
+/** Mark the one that is chosen. @param {Element} group @param {unknown} chosen */
 export function check(group, chosen) {
-  const radios = all(group), on = radios.find((one) => one.dataset.value === String(chosen));
+  const radios = all(group),
+    on = radios.find((one) => one.dataset.value === String(chosen));
   for (const one of radios) {
     one.classList.toggle("on", one === on);
     one.setAttribute("aria-checked", String(one === on));
@@ -26,10 +46,14 @@ export function check(group, chosen) {
   }
 }
 
-/** Arrows choose the next, Home and End the first and the last. @template {HTMLElement} T @param {T} group @returns {T} */
+/**
+ * Arrows choose the next, Home and End the first and the last.
+ * @template {HTMLElement} T @param {T} group @returns {T}
+ */
 export function roving(group) {
   group.addEventListener("keydown", (event) => {
-    const radios = all(group), at = radios.indexOf(/** @type {any} */ (event.target));
+    const radios = all(group),
+      at = radios.indexOf(/** @type {HTMLElement} */ (event.target));
     const to = event.key === "Home" ? 0 : event.key === "End" ? radios.length - 1 : at + (STEPS[event.key] ?? 0);
     if (at < 0 || to === at || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -43,7 +67,10 @@ export function roving(group) {
 /** @param {Element} group @returns {HTMLElement[]} */
 const all = (group) => [...group.querySelectorAll("[role=radio]")].map((one) => /** @type {HTMLElement} */ (one));
 
-/** Draw something anew; the focus stays on what has the same `data-at`. @param {HTMLElement} root @param {() => void} draw */
+/**
+ * Draw something anew; the focus stays on what has the same `data-at`.
+ * @param {HTMLElement} root @param {() => void} draw
+ */
 export function keepFocus(root, draw) {
   const at = root.contains(document.activeElement) && document.activeElement?.getAttribute("data-at");
   draw();

@@ -19,8 +19,10 @@ export function rematchPlace(page) {
 
 /** @param {TablePage} page */
 export function rematch(page) {
-  const { proposal, rematch: next } = page.table, own = page.you.seats;
-  const asks = proposal?.what === "rematch", mine = (/** @type {number[]} */ seats) => seats.some((seat) => own.includes(seat));
+  const { proposal, rematch: next } = page.table,
+    own = page.you.seats;
+  const asks = proposal?.what === "rematch",
+    mine = (/** @type {number[]} */ seats) => seats.some((seat) => own.includes(seat));
   if (next && page.coming) return to(next);
   page.coming = asks && (mine([proposal.seat]) || mine(proposal.agreed));
   for (const place of document.querySelectorAll(".rematch")) draw(page, place);
@@ -34,15 +36,22 @@ function to(table) {
 
 /** @param {TablePage} page @param {Element} place */
 function draw(page, place) {
-  const { table, you } = page, next = table.rematch;
-  if (next) refill(place, h("button", { class: "btn pri", onclick: () => to(next) }, icon("s-i-play"), say("rematch-follow")));
-  else if (table.proposal?.what === "rematch") refill(place, asking(page));
-  else if (you.seats.length) refill(place, h("button", { class: "btn pri", onclick: () => propose(page) }, icon("s-i-play"), say("rematch")), others(page) ? h("small", { class: "mut" }, say("rematch-about")) : null);
+  const { table, you } = page,
+    next = table.rematch;
+  if (next)
+    refill(place, h("button", { class: "btn pri", onclick: () => to(next) }, icon("s-i-play"), say("rematch-follow")));
+  else if (table.proposal?.what === "rematch") refill(place, asking(page, table.proposal));
+  else if (you.seats.length)
+    refill(
+      place,
+      h("button", { class: "btn pri", onclick: () => propose(page) }, icon("s-i-play"), say("rematch")),
+      others(page) ? h("small", { class: "mut" }, say("rematch-about")) : null,
+    );
   else refill(place);
 }
 
 /** Are there other people to be asked? @param {TablePage} page */
-const others = (page) => page.table.seats.some((/** @type {any} */ seat) => seat.kind === "person" && !page.you.seats.includes(seat.seat));
+const others = (page) => page.table.seats.some((seat) => seat.kind === "person" && !page.you.seats.includes(seat.seat));
 
 /** @param {TablePage} page */
 async function propose(page) {
@@ -50,17 +59,41 @@ async function propose(page) {
   if (made?.table) to(made.table);
 }
 
-/** Who has answered what, and what one may answer. @param {TablePage} page */
-function asking(page) {
-  const { proposal, seats } = page.table, { asked } = page.you, mine = page.you.seats.includes(proposal.seat);
-  const state = (/** @type {number} */ seat) => (proposal.declined.includes(seat) ? "no" : proposal.open.includes(seat) ? "open" : "yes");
-  const people = seats.filter((/** @type {any} */ seat) => seat.kind === "person");
-  const answer = (/** @type {string} */ what, /** @type {any} */ about, /** @type {string} */ words, css = "") => h("button", { class: `btn sm ${css}`, onclick: () => page.say(what, about) }, say(words));
+/**
+ * Who has answered what, and what one may answer.
+ * @param {TablePage} page @param {import("./wire").ProposalShown} proposal
+ */
+function asking(page, proposal) {
+  const { seats } = page.table,
+    { asked } = page.you,
+    mine = page.you.seats.includes(proposal.seat);
+  const state = (/** @type {number} */ seat) =>
+    proposal.declined.includes(seat) ? "no" : proposal.open.includes(seat) ? "open" : "yes";
+  const people = seats.filter((seat) => seat.kind === "person");
+  const answer = (/** @type {() => void} */ says, /** @type {string} */ words, css = "") =>
+    h("button", { class: `btn sm ${css}`, onclick: says }, say(words));
+  const agree = () => page.say("answer", { yes: true }),
+    refuse = () => page.say("answer", { yes: false });
   return [
     h("p", {}, proposal.text),
-    h("ul", {}, people.map((/** @type {any} */ seat) => h("li", { class: state(seat.seat) }, mark(seat.seat), seat.name, " ", h("b", {}, say(ANSWERS[state(seat.seat)]))))),
-    asked ? [answer("answer", { yes: true }, "agree", "pri"), answer("answer", { yes: false }, "decline")] : null,
-    mine && proposal.agreed.length && proposal.open.length ? answer("rematch", {}, "rematch-now", "pri") : null,
-    mine ? answer("answer", { yes: false }, "withdraw") : null,
+    h(
+      "ul",
+      {},
+      people.map((seat) =>
+        h(
+          "li",
+          { class: state(seat.seat) },
+          mark(seat.seat),
+          seat.name,
+          " ",
+          h("b", {}, say(ANSWERS[state(seat.seat)])),
+        ),
+      ),
+    ),
+    asked ? [answer(agree, "agree", "pri"), answer(refuse, "decline")] : null,
+    mine && proposal.agreed.length && proposal.open.length
+      ? answer(() => page.say("rematch"), "rematch-now", "pri")
+      : null,
+    mine ? answer(refuse, "withdraw") : null,
   ];
 }

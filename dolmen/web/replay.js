@@ -1,6 +1,7 @@
 // A finished match, step by step, through any pair of eyes.
 
-import { Board } from "./board.js";
+import { Board, untold } from "./board.js";
+import { countedChange } from "./counted.js";
 import { dialog } from "./dialogs.js";
 import { drawing, fill, h, icon, score, scrolled } from "./dom.js";
 import { mark } from "./faces.js";
@@ -9,15 +10,20 @@ import { brand, go, heading, themeButton } from "./shell.js";
 import { notice, untilAnswered } from "./trouble.js";
 import { lang, say } from "./words.js";
 
+/** @typedef {import("./wire").FrameShown} FrameShown */
+
 export class ReplayPage {
-  /** @param {HTMLElement} root @param {string} id @param {any} me */
+  /** @param {HTMLElement} root @param {string} id @param {import("./wire").Me} me */
   constructor(root, id, me) {
     this.root = root;
     this.id = id;
     this.me = me;
     this.at = 0;
     this.playing = 0;
-    /** @type {any} */ this.eyes = "all";
+    this.eyes = "all";
+    /** @type {import("./board.js").About} */ this.table = untold;
+    /** @type {FrameShown[]} */ this.frames = [];
+    /** @type {import("./board.js").Look} */ this.look = untold;
     this.load();
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     addEventListener("keydown", this.onkey);
@@ -29,67 +35,175 @@ export class ReplayPage {
   }
 
   async load() {
-    const [table, found] = await Promise.all([ask("GET", `/api/tables/${this.id}`), ask("GET", `/api/tables/${this.id}/frames?eyes=${this.eyes}&lang=${lang}`)]).catch((error) => [error, null]);
-    if (!found && table.code === "offline") {
-      await untilAnswered(this.root);
-      return void this.load();
-    }
-    if (!found) return notice(this.root, table.message, h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")));
-    this.table = { ...table, words: found.words, faces: found.faces, seats: found.names.map((/** @type {string} */ name) => ({ name, kind: "person", here: true })) };
-    this.frames = found.frames.map((/** @type {any} */ frame) => ({ ...frame, view: { ...frame.view, to_act: [] } })); // nobody thinks any more
+    const answers = await Promise.all([
+      ask("GET", `/api/tables/${this.id}`),
+      ask("GET", `/api/tables/${this.id}/frames?eyes=${this.eyes}&lang=${lang}`),
+    ]).catch((/** @type {import("./net.js").Refused} */ error) => error);
+    if (answers instanceof Error) return this.refused(answers);
+    const [table, { names, short, words, faces, scales, ...found }] = answers;
+    const person = /** @type {const} */ ("person");
+    const seats = names.map((name, n) => ({ name, short: short[n], kind: person, here: true }));
+    this.table = { ...table, words, faces, scales, seats };
+    // nobody thinks any more
+    this.frames = found.frames.map((frame) => ({ ...frame, view: { ...frame.view, to_act: [] } }));
     const game = table.game;
-    if (!document.querySelector(`link[href*="games/${game}/"]`)) document.head.append(h("link", { rel: "stylesheet", href: new URL(`games/${game}/board.css`, import.meta.url).href }));
+    if (!document.querySelector(`link[href*="games/${game}/"]`))
+      document.head.append(
+        h("link", { rel: "stylesheet", href: new URL(`games/${game}/board.css`, import.meta.url).href }),
+      );
     const module = await import(`./games/${game}/board.js`);
     this.look = module.default;
     this.ref = module.ref;
-    this.board = new Board(module.default, { act: () => undefined, why: async () => ({ clause: null, text: null }), changed: () => undefined, tip: () => undefined });
-    this.board.events = this.frames.flatMap((/** @type {any} */ frame) => frame.events);
+    this.board = new Board(module.default, {
+      act: () => undefined,
+      why: async () => ({ clause: null, text: null, fact: null, can: null }),
+      changed: () => undefined,
+      tip: () => undefined,
+    });
+    this.board.events = this.frames.flatMap((frame) => frame.events);
     this.draw();
     this.show(this.at);
   }
 
+  /** @param {import("./net.js").Refused} error */
+  async refused(error) {
+    if (error.code === "offline") {
+      await untilAnswered(this.root);
+      return void this.load();
+    }
+    notice(this.root, error.message, h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")));
+  }
+
   draw() {
-    const eyes = [["all", say("eyes-all")], ...this.table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => [String(n + 1), seat.name]), ["none", say("eyes-none")]];
-    this.slider = /** @type {HTMLInputElement} */ (h("input", { type: "range", min: 0, max: this.frames.length - 1, "aria-label": say("step"), oninput: (/** @type {any} */ event) => this.show(Number(event.target.value)) }));
+    const eyes = [
+      ["all", say("eyes-all")],
+      ...this.table.seats.map((seat, n) => [String(n + 1), seat.name]),
+      ["none", say("eyes-none")],
+    ];
+    this.slider = /** @type {HTMLInputElement} */ (
+      h("input", {
+        type: "range",
+        min: 0,
+        max: this.frames.length - 1,
+        "aria-label": say("step"),
+        oninput: (/** @type {Event} */ event) =>
+          this.show(Number(/** @type {HTMLInputElement} */ (event.target).value)),
+      })
+    );
     this.rail = scrolled(h("aside", { class: "rail" }));
-    this.moves = h("ol", { class: "moves", "aria-label": say("moves") }, this.frames.map((/** @type {any} */ frame, /** @type {number} */ n) => this.move(frame, n)));
+    this.moves = h(
+      "ol",
+      { class: "moves", "aria-label": say("moves") },
+      this.frames.map((frame, n) => this.move(frame, n)),
+    );
     this.near = h("div", { class: "near" });
     this.words = h("p", { class: "say", role: "status" });
     this.totals = h("div", { class: "totals" });
-    const step = (/** @type {string} */ symbol, /** @type {string} */ name, /** @type {() => void} */ does) => h("button", { class: "tb", "aria-label": say(name), title: say(name), onclick: does }, icon(symbol));
+    const step = (/** @type {string} */ symbol, /** @type {string} */ name, /** @type {() => void} */ does) =>
+      h("button", { class: "tb", "aria-label": say(name), title: say(name), onclick: does }, icon(symbol));
     this.playButton = step("s-i-play", "play", () => this.toggle());
-    const choose = (/** @type {any} */ event) => { this.eyes = event.target.value; this.load(); };
+    const choose = (/** @type {Event} */ event) => {
+      this.eyes = /** @type {HTMLSelectElement} */ (event.target).value;
+      this.load();
+    };
     const options = eyes.map(([id, name]) => h("option", { value: id, selected: id === this.eyes }, name));
-    fill(this.root,
-      h("header", { class: "top" }, brand(), heading(this.table.title, say("replay")), h("div", { class: "sp" }), this.near,
-        h("label", { class: "tb eyes" }, icon("s-i-eye"), h("select", { "aria-label": say("eyes"), onchange: choose }, options)),
-        h("button", { class: "tb to-result", "aria-label": say("to-result"), onclick: () => go(`/t/${this.id}#result`) }, icon("s-i-check"), h("span", {}, say("to-result"))), themeButton()),
-      h("main", { class: "shell" }, this.rail, h("section", { class: "slab table replaying" }, /** @type {Board} */ (this.board).element)),
-      h("footer", { class: "replaybar slab" },
-        h("div", { class: "steps" }, step("s-i-first", "first", () => this.show(0)), step("s-i-prev", "previous", () => this.show(this.at - 1)), this.playButton, step("s-i-next", "next", () => this.show(this.at + 1)), step("s-i-last", "last", () => this.show(this.frames.length - 1))),
-        this.slider, this.totals, h("button", { class: "tb listed", onclick: () => this.list() }, icon("s-i-menu"), h("span", {}, say("moves"))), this.words));
+    fill(
+      this.root,
+      h(
+        "header",
+        { class: "top" },
+        brand(),
+        heading(this.table.title, say("replay")),
+        h("div", { class: "sp" }),
+        this.near,
+        h(
+          "label",
+          { class: "tb eyes" },
+          icon("s-i-eye"),
+          h("select", { "aria-label": say("eyes"), onchange: choose }, options),
+        ),
+        h(
+          "button",
+          { class: "tb to-result", "aria-label": say("to-result"), onclick: () => go(`/t/${this.id}#result`) },
+          icon("s-i-check"),
+          h("span", {}, say("to-result")),
+        ),
+        themeButton(),
+      ),
+      h(
+        "main",
+        { class: "shell" },
+        this.rail,
+        h("section", { class: "slab table replaying" }, /** @type {Board} */ (this.board).element),
+      ),
+      h(
+        "footer",
+        { class: "replaybar slab" },
+        h(
+          "div",
+          { class: "steps" },
+          step("s-i-first", "first", () => this.show(0)),
+          step("s-i-prev", "previous", () => this.show(this.at - 1)),
+          this.playButton,
+          step("s-i-next", "next", () => this.show(this.at + 1)),
+          step("s-i-last", "last", () => this.show(this.frames.length - 1)),
+        ),
+        this.slider,
+        this.totals,
+        h("button", { class: "tb listed", onclick: () => this.list() }, icon("s-i-menu"), h("span", {}, say("moves"))),
+        this.words,
+      ),
+    );
   }
 
-  /** A line of the list, to go there. @param {any} frame @param {number} n */
+  /** A line of the list, to go there. @param {FrameShown} frame @param {number} n */
   move(frame, n) {
-    const text = frame.events.map((/** @type {any} */ event) => event.text).filter(Boolean).join(" ");
-    return h("li", {}, h("button", { "data-step": n, onclick: () => this.show(n) }, h("span", { class: "num" }, String(n)), h("span", {}, n ? this.rich(text) : say("before-first-move"))));
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        { "data-step": n, onclick: () => this.show(n) },
+        h("span", { class: "num" }, String(n)),
+        h("span", {}, n ? this.told(frame) : say("before-first-move")),
+      ),
+    );
+  }
+
+  /** What happened, sentence by sentence, and what each comes to. @param {FrameShown} frame */
+  told(frame) {
+    const said = frame.events.filter((event) => event.text);
+    return said.map((event, n) => [n ? " " : "", this.rich(event.text), countedChange([event], this.table.seats)]);
   }
 
   /** Where there is no room beside the table: the moves in a dialog. */
   list() {
-    const box = dialog(say("moves"), h("ol", { class: "moves" }, [...(this.moves?.children ?? [])].map((line) => {
-      const step = Number(/** @type {HTMLElement} */ (line.firstElementChild).dataset.step), copy = /** @type {HTMLElement} */ (line.cloneNode(true));
-      copy.querySelector("button")?.addEventListener("click", () => { box.close(); this.show(step); });
-      return copy;
-    })), [], "allmoves");
+    const box = dialog(
+      say("moves"),
+      h(
+        "ol",
+        { class: "moves" },
+        [...(this.moves?.children ?? [])].map((line) => {
+          const step = Number(/** @type {HTMLElement} */ (line.firstElementChild).dataset.step),
+            copy = /** @type {HTMLElement} */ (line.cloneNode(true));
+          copy.querySelector("button")?.addEventListener("click", () => {
+            box.close();
+            this.show(step);
+          });
+          return copy;
+        }),
+      ),
+      [],
+      "allmoves",
+    );
     box.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
   }
 
   /** @param {number} at */
   async show(at) {
     const next = Math.max(0, Math.min(this.frames.length - 1, at));
-    const frame = this.frames[next], board = /** @type {Board} */ (this.board);
+    const frame = this.frames[next],
+      board = /** @type {Board} */ (this.board);
     const forward = board.view && next === this.at + 1;
     this.at = next;
     if (this.slider) this.slider.value = String(next);
@@ -100,7 +214,13 @@ export class ReplayPage {
     } else {
       if (!board.view || board.view.seat !== frame.view.seat) {
         board.begin(this.table, you, frame.view);
-        fill(/** @type {HTMLElement} */ (this.rail), board.others.map((seat) => h("section", { class: "slab seat", "data-seat": seat }, h("header", {}), this.look.seat(board, seat))), h("section", { class: "slab log" }, h("h2", {}, say("moves")), this.moves));
+        fill(
+          /** @type {HTMLElement} */ (this.rail),
+          board.others.map((seat) =>
+            h("section", { class: "slab seat", "data-seat": seat }, h("header", {}), this.look.seat(board, seat)),
+          ),
+          h("section", { class: "slab log" }, h("h2", {}, say("moves")), this.moves),
+        );
       }
       board.view = frame.view;
       board.sync();
@@ -110,30 +230,48 @@ export class ReplayPage {
     for (const seat of board.others) this.other(seat, frame.view);
   }
 
-  /** Where one is: in the list, by the totals, in words. @param {any} frame */
+  /** Where one is: in the list, by the totals, in words. @param {FrameShown} frame */
   tell(frame) {
-    const text = frame.events.map((/** @type {any} */ event) => event.text).filter(Boolean).join(" ");
-    fill(/** @type {HTMLElement} */ (this.words), `${this.at} / ${this.frames.length - 1} · `, this.rich(text));
+    const told = this.told(frame),
+      place = `${this.at} / ${this.frames.length - 1}`;
+    fill(/** @type {HTMLElement} */ (this.words), told.length ? `${place} · ` : place, told);
     const total = (/** @type {number} */ points, /** @type {number} */ n) => {
       const { name } = this.table.seats[n];
       return h("span", { title: name }, mark(n + 1), h("span", { class: "vh" }, name), score(points));
     };
     fill(/** @type {HTMLElement} */ (this.totals), frame.view.scores.map(total));
-    const { moves } = this, here = moves?.children[this.at]?.firstElementChild;
+    const { moves } = this,
+      here = moves?.children[this.at]?.firstElementChild;
     moves?.querySelector("[aria-current]")?.removeAttribute("aria-current");
     here?.setAttribute("aria-current", "step");
-    if (moves && here) moves.scrollTop += here.getBoundingClientRect().top - moves.getBoundingClientRect().top - moves.clientHeight / 2;
+    if (moves && here)
+      moves.scrollTop += here.getBoundingClientRect().top - moves.getBoundingClientRect().top - moves.clientHeight / 2;
   }
 
-  /** Another seat, with its hand where that is open. @param {number} seat @param {any} view */
+  /** Another seat, with its hand where that is open. @param {number} seat @param {import("./wire").ViewShown} view */
   other(seat, view) {
-    const box = this.rail?.querySelector(`[data-seat="${seat}"]`), { name } = this.table.seats[seat - 1];
+    const box = this.rail?.querySelector(`[data-seat="${seat}"]`),
+      { name } = this.table.seats[seat - 1];
     if (!box) return;
     box.setAttribute("aria-label", name);
-    fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h2", {}, name), h("span", { class: "sum" }, score(view.scores[seat - 1])));
-    const shown = this.board?.zones.has(`hand ${seat}`), hand = shown ? [] : (view.zones[`hand ${seat}`] ?? []).filter(Boolean);
+    fill(
+      /** @type {Element} */ (box.querySelector("header")),
+      mark(seat),
+      h("h2", {}, name),
+      h("span", { class: "sum" }, score(view.scores[seat - 1])),
+    );
+    const shown = this.board?.zones.has(`hand ${seat}`),
+      hand = shown ? [] : (view.zones[`hand ${seat}`] ?? []).filter((name) => name !== null);
     box.querySelector(".known")?.remove();
-    if (hand.length) box.append(h("div", { class: "known open" }, say("holds"), hand.map((/** @type {string} */ card) => (this.ref ? this.ref(card) : h("span", { class: "cref" }, card)))));
+    if (hand.length)
+      box.append(
+        h(
+          "div",
+          { class: "known open" },
+          say("holds"),
+          hand.map((card) => (this.ref ? this.ref(card) : h("span", { class: "cref" }, card))),
+        ),
+      );
   }
 
   /** @param {string} text */
@@ -150,17 +288,36 @@ export class ReplayPage {
 
   toggle() {
     clearInterval(this.playing);
-    this.playing = this.playing ? 0 : setInterval(() => (this.at < this.frames.length - 1 ? this.show(this.at + 1) : this.toggle()), 1400);
+    this.playing = this.playing
+      ? 0
+      : setInterval(() => (this.at < this.frames.length - 1 ? this.show(this.at + 1) : this.toggle()), 1400);
     if (!this.playButton) return;
     this.playButton.setAttribute("aria-label", say(this.playing ? "pause" : "play"));
-    fill(this.playButton, this.playing ? drawing("0 0 48 48", '<path d="M15 10V38M33 10V38" stroke="currentColor" stroke-width="9" stroke-linecap="round"/>', "ic") : icon("s-i-play"));
+    fill(
+      this.playButton,
+      this.playing
+        ? drawing(
+            "0 0 48 48",
+            '<path d="M15 10V38M33 10V38" stroke="currentColor" stroke-width="9" stroke-linecap="round"/>',
+            "ic",
+          )
+        : icon("s-i-play"),
+    );
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     const { tagName } = /** @type {HTMLElement} */ (event.target);
     if (/INPUT|SELECT/.test(tagName) || (tagName === "BUTTON" && event.key === " ")) return;
-    const does = { "]": () => this.show(this.at + 1), "[": () => this.show(this.at - 1), ArrowRight: () => this.show(this.at + 1), ArrowLeft: () => this.show(this.at - 1), Home: () => this.show(0), End: () => this.show(this.frames.length - 1), " ": () => this.toggle() }[event.key];
+    const does = {
+      "]": () => this.show(this.at + 1),
+      "[": () => this.show(this.at - 1),
+      ArrowRight: () => this.show(this.at + 1),
+      ArrowLeft: () => this.show(this.at - 1),
+      Home: () => this.show(0),
+      End: () => this.show(this.frames.length - 1),
+      " ": () => this.toggle(),
+    }[event.key];
     if (!does) return;
     event.preventDefault();
     does();

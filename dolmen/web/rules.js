@@ -1,5 +1,5 @@
-// The rules beside the table, clause by clause: the game's, then what is common to all games. With a list of what is in them, and a
-// way to find a word or a number.
+// The rules beside the table, clause by clause: the game's, then what is common to all games. With a list of what is in
+// them, and a way to find a word or a number.
 
 import { dialog } from "./dialogs.js";
 import { fill, h } from "./dom.js";
@@ -12,8 +12,11 @@ const MARKED = "rules-found"; // the name of what is highlighted, for the style 
 
 /** @param {string} game @param {string} [clause] the one to show */
 export async function rules(game, clause) {
-  const { text, common, clauses } = await ask("GET", `/api/games/${game}/rules?lang=${lang}`);
-  const book = new Rulebook([text, common].filter(Boolean), new Set(Object.keys(clauses)));
+  const [{ text, common, clauses }, { default: drawings, short = () => null }] = await Promise.all([
+    ask("GET", `/api/games/${game}/rules?lang=${lang}`),
+    import(`./games/${game}/drawings.js`),
+  ]);
+  const book = new Rulebook([text, common].filter(Boolean), new Set(Object.keys(clauses)), { drawings, short });
   const box = dialog(say("rules"), book.element, [], "wide rules");
   box.addEventListener("close", () => book.close());
   book.place();
@@ -22,10 +25,13 @@ export async function rules(game, clause) {
 }
 
 class Rulebook {
-  /** @param {string[]} texts @param {Set<string>} known the clauses that can be shown */
-  constructor(texts, known) {
+  /**
+   * @param {string[]} texts @param {Set<string>} known the clauses that can be shown
+   * @param {Omit<import("./markdown.js").Reading, "link">} drawn
+   */
+  constructor(texts, known, drawn) {
     this.known = known;
-    const books = texts.map((text) => sections(markdown(text, (id) => this.link(id))));
+    const books = texts.map((text) => sections(markdown(text, { ...drawn, link: (id) => this.link(id) })));
     this.parts = books.flat();
     this.page = h("div", { class: "rulebook", tabIndex: 0, role: "region", "aria-label": say("rules") }, this.parts);
     this.page.addEventListener("scroll", () => this.place(), { passive: true });
@@ -34,10 +40,32 @@ class Rulebook {
     this.words.addEventListener("input", () => this.find());
     this.words.addEventListener("keydown", (event) => this.leave(event));
     this.count = h("span", { class: "mut", role: "status" });
-    this.contents = h("details", { class: "contents", open: WIDE.matches }, h("summary", {}, say("rules-contents")),
-      h("nav", { "aria-label": say("rules-contents") }, books.map((book) => h("ol", {}, book.map((part) => this.entry(part))))));
-    this.element = h("div", { class: "rules-body" }, h("div", { class: "finding" }, this.words, this.count), this.contents, this.page);
-    this.unfold = () => { this.contents.open = WIDE.matches; };
+    this.contents = h(
+      "details",
+      { class: "contents", open: WIDE.matches },
+      h("summary", {}, say("rules-contents")),
+      h(
+        "nav",
+        { "aria-label": say("rules-contents") },
+        books.map((book) =>
+          h(
+            "ol",
+            {},
+            book.map((part) => this.entry(part)),
+          ),
+        ),
+      ),
+    );
+    this.element = h(
+      "div",
+      { class: "rules-body" },
+      h("div", { class: "finding" }, this.words, this.count),
+      this.contents,
+      this.page,
+    );
+    this.unfold = () => {
+      this.contents.open = WIDE.matches;
+    };
     WIDE.addEventListener("change", this.unfold);
   }
 
@@ -54,15 +82,19 @@ class Rulebook {
       if (!WIDE.matches) this.contents.open = false;
       this.reach(part, head);
     };
-    return h("li", { class: head.tagName === "H2" ? "title" : "" }, h("button", { class: "link", onclick: go }, head.textContent));
+    return h(
+      "li",
+      { class: head.tagName === "H2" ? "title" : "" },
+      h("button", { class: "link", onclick: go }, head.textContent),
+    );
   }
 
-  /** A clause's number inside the text. @param {string} id */
+  /** A clause's number inside the text. @param {string} id @returns {HTMLElement|null} */
   link(id) {
     return this.known.has(id) ? h("button", { class: "link cited", onclick: () => this.show(id) }, id) : null;
   }
 
-  /** @param {string} id */
+  /** @param {string} id @returns {void} */
   show(id) {
     const found = /** @type {HTMLElement|null} */ (this.page.querySelector(`#${CSS.escape(id)}`));
     if (!found) return this.page.focus();
@@ -72,11 +104,16 @@ class Rulebook {
     this.reach(found, found);
   }
 
-  /** Scrolled to the top, and read from there. What lies behind the dialog stays. @param {HTMLElement} there @param {HTMLElement} focus */
+  /**
+   * Scrolled to the top, and read from there. What lies behind the dialog stays.
+   * @param {HTMLElement} there @param {HTMLElement} focus
+   */
   reach(there, focus) {
     const inside = this.page.scrollHeight > this.page.clientHeight + 1;
     const frame = inside ? this.page : /** @type {HTMLElement} */ (this.page.closest("dialog"));
-    const top = inside ? this.page.getBoundingClientRect().top : frame.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    const top = inside
+      ? this.page.getBoundingClientRect().top
+      : (frame.querySelector("header")?.getBoundingClientRect().bottom ?? 0);
     frame.scrollTop += there.getBoundingClientRect().top - top - 10;
     focus.focus({ preventScroll: true });
     this.place();
@@ -99,8 +136,12 @@ class Rulebook {
   /** Only what holds the words that are looked for, side by side if they stand so anywhere, under its headings. */
   find() {
     const phrase = this.words.value.toLocaleLowerCase(lang).trim().replace(/\s+/g, " ");
-    let wanted = phrase ? [phrase] : [], found = this.sift(wanted);
-    if (phrase && !found.length) found = this.sift(wanted = phrase.split(" "));
+    let wanted = phrase ? [phrase] : [],
+      found = this.sift(wanted);
+    if (phrase && !found.length) {
+      wanted = phrase.split(" ");
+      found = this.sift(wanted);
+    }
     fill(this.count, phrase ? say(found.length ? "rules-found" : "rules-nothing", { count: found.length }) : "");
     mark(phrase ? found.flatMap((one) => ranges(one, wanted)) : []);
     this.page.scrollTop = 0;
@@ -109,7 +150,8 @@ class Rulebook {
 
   /** What holds all of them; the rest is hidden. @param {string[]} wanted @returns {HTMLElement[]} */
   sift(wanted) {
-    const fits = (/** @type {HTMLElement} */ one) => wanted.every((word) => one.textContent?.toLocaleLowerCase(lang).includes(word));
+    const fits = (/** @type {HTMLElement} */ one) =>
+      wanted.every((word) => one.textContent?.toLocaleLowerCase(lang).includes(word));
     return this.parts.flatMap((part) => {
       const [head, ...blocks] = /** @type {HTMLElement[]} */ ([...part.children]);
       const found = blocks.filter((one) => fits(head) || fits(one));
@@ -121,7 +163,8 @@ class Rulebook {
 
   /** The contents tell where one is. */
   place() {
-    const top = this.page.getBoundingClientRect().top + 60, seen = this.parts.filter((part) => !part.hidden);
+    const top = this.page.getBoundingClientRect().top + 60,
+      seen = this.parts.filter((part) => !part.hidden);
     const here = seen.findLast((part) => part.getBoundingClientRect().top <= top) ?? seen[0];
     [...this.contents.querySelectorAll("button")].forEach((line, n) => {
       if (this.parts[n] === here) line.setAttribute("aria-current", "location");
@@ -150,15 +193,17 @@ function sections(blocks) {
 
 /** Where the words stand. @param {HTMLElement} one @param {string[]} wanted */
 function ranges(one, wanted) {
-  const found = [], walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+  const found = [],
+    walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const text = (walk.currentNode.nodeValue ?? "").toLocaleLowerCase(lang);
-    for (const word of wanted) for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-      const range = new Range();
-      range.setStart(walk.currentNode, at);
-      range.setEnd(walk.currentNode, at + word.length);
-      found.push(range);
-    }
+    for (const word of wanted)
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        const range = new Range();
+        range.setStart(walk.currentNode, at);
+        range.setEnd(walk.currentNode, at + word.length);
+        found.push(range);
+      }
   }
   return found;
 }

@@ -28,12 +28,14 @@ export function collage(ground, parts) {
 function halo() {
   const strand = (/** @type {number} */ phase) => {
     const points = Array.from({ length: 153 }, (_, n) => {
-      const turn = (n / 152) * 2 * Math.PI, far = 114 + 6 * Math.cos(19 * turn + phase);
+      const turn = (n / 152) * 2 * Math.PI,
+        far = 114 + 6 * Math.cos(19 * turn + phase);
       return `${(960 + far * Math.cos(turn)).toFixed(1)} ${(140 + far * Math.sin(turn)).toFixed(1)}`;
     });
     return `M${points.join("L")}`;
   };
-  return `<path d="${strand(0)}${strand(Math.PI)}" fill="none" stroke="var(--amber)" stroke-opacity=".55" stroke-width="3.2" stroke-linejoin="round"/>`;
+  return `<path d="${strand(0)}${strand(Math.PI)}" fill="none" stroke="var(--amber)" stroke-opacity=".55"
+    stroke-width="3.2" stroke-linejoin="round"/>`;
 }
 
 /** Stones as they stand: their whole, and the side that has the light. @type {[string, string, string?][]} */
@@ -48,6 +50,22 @@ const MEGALITHS = [
 ];
 
 export function landscape() {
-  const stones = MEGALITHS.map(([whole, lit, css = ""]) => `<g class="${css}"><path d="${whole}" fill="var(--megalith)"/><path d="${lit}" fill="#fff" fill-opacity=".13"/></g>`).join("");
-  return drawing("0 0 1440 250", `<rect width="1440" height="250" fill="var(--sky)"/>${halo()}<circle cx="960" cy="140" r="97" fill="var(--amber)" fill-opacity=".24"/><circle cx="960" cy="148" r="60" fill="var(--amber)"/><path d="M0 176C180 138 330 162 520 148S880 152 1080 160 1330 134 1440 140V250H0Z" fill="var(--hill-3)"/><path d="M0 208C220 174 420 206 640 186S1010 188 1180 192 1360 178 1440 188V250H0Z" fill="var(--hill-2)"/>${stones}<g color="var(--sky)" opacity=".85"><use href="#s-triskele" x="948" y="66" width="32" height="32"/></g><path d="M0 230C260 206 520 234 760 216S1200 216 1440 224V250H0Z" fill="var(--hill-1)"/>`, "landscape", "xMidYMax slice");
+  const stones = MEGALITHS.map(
+    ([whole, lit, css = ""]) =>
+      `<g class="${css}"><path d="${whole}" fill="var(--megalith)"/>
+        <path d="${lit}" fill="#fff" fill-opacity=".13"/></g>`,
+  ).join("");
+  return drawing(
+    "0 0 1440 250",
+    `<rect width="1440" height="250" fill="var(--sky)"/>${halo()}
+      <circle cx="960" cy="140" r="97" fill="var(--amber)" fill-opacity=".24"/>
+      <circle cx="960" cy="148" r="60" fill="var(--amber)"/>
+      <path d="M0 176C180 138 330 162 520 148S880 152 1080 160 1330 134 1440 140V250H0Z" fill="var(--hill-3)"/>
+      <path d="M0 208C220 174 420 206 640 186S1010 188 1180 192 1360 178 1440 188V250H0Z"
+      fill="var(--hill-2)"/>${stones}<g color="var(--sky)" opacity=".85">
+      <use href="#s-triskele" x="948" y="66" width="32" height="32"/></g>
+      <path d="M0 230C260 206 520 234 760 216S1200 216 1440 224V250H0Z" fill="var(--hill-1)"/>`,
+    "landscape",
+    "xMidYMax slice",
+  );
 }

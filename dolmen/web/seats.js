@@ -14,23 +14,33 @@ export function seats(page) {
   if (!board?.view) return;
   if (page.railed !== `${board.me} ${board.seats}`) {
     page.railed = `${board.me} ${board.seats}`;
-    const boxes = board.others.map((seat) => h("section", { class: "slab seat", "data-seat": seat }, h("header", {}), page.look.seat(board, seat)));
+    const boxes = board.others.map((seat) =>
+      h("section", { class: "slab seat", "data-seat": seat }, h("header", {}), page.look.seat(board, seat)),
+    );
     fill(rail, boxes, page.log);
   }
   for (const seat of board.others) {
     const box = /** @type {HTMLElement} */ (rail.querySelector(`[data-seat="${seat}"]`));
-    const about = page.table.seats[seat - 1], hand = (board.view.zones[`hand ${seat}`] ?? []).length;
+    const about = page.table.seats[seat - 1],
+      hand = (board.view.zones[`hand ${seat}`] ?? []).length;
     box.classList.toggle("turn", board.view.to_act.includes(seat));
     box.classList.toggle("away", !about.here || about.away);
     box.setAttribute("aria-label", about.name);
-    fill(/** @type {Element} */ (box.querySelector("header")), mark(seat), h("h2", {}, about.name, h("small", {}, state(page, about))),
-      hand ? h("span", { class: "handn", title: say("in-hand", { count: hand }) }, icon("s-i-hand"), String(hand)) : null,
-      clockOf(page, seat), h("span", { class: "sum" }, score(board.view.scores[seat - 1])));
+    fill(
+      /** @type {Element} */ (box.querySelector("header")),
+      mark(seat),
+      h("h2", {}, about.name, h("small", {}, state(page, about))),
+      hand
+        ? h("span", { class: "handn", title: say("in-hand", { count: hand }) }, icon("s-i-hand"), String(hand))
+        : null,
+      clockOf(page, seat),
+      h("span", { class: "sum" }, score(board.view.scores[seat - 1])),
+    );
     known(page, box, seat);
   }
 }
 
-/** @param {TablePage} page @param {any} seat */
+/** @param {TablePage} page @param {import("./wire").SeatShown} seat */
 function state(page, seat) {
   if (seat.conceded) return say("gave-up");
   if (seat.away) return say("stands-in");
@@ -40,8 +50,17 @@ function state(page, seat) {
 
 /** Cards that everybody saw somebody take. @param {TablePage} page @param {HTMLElement} box @param {number} seat */
 function known(page, box, seat) {
-  const names = (page.board?.view.zones[`hand ${seat}`] ?? []).filter((/** @type {string|null} */ name) => name !== null);
+  const names = (page.board?.view.zones[`hand ${seat}`] ?? []).filter(
+    (/** @type {string|null} */ name) => name !== null,
+  );
   box.querySelector(".known")?.remove();
   if (!names.length || !page.ref || page.view.seat === seat) return;
-  box.append(h("div", { class: "known" }, say("known-to-hold"), names.map((/** @type {string} */ name) => page.ref(name))));
+  box.append(
+    h(
+      "div",
+      { class: "known" },
+      say("known-to-hold"),
+      names.map((/** @type {string} */ name) => page.ref(name)),
+    ),
+  );
 }

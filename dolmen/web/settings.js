@@ -2,8 +2,24 @@
 
 import { measure } from "./shape.js";
 
-const USUAL = { theme: "auto", contrast: "auto", speed: "1", sounds: false, keys: true, notify: false, big: false, lang: "", guide: /** @type {string[]} */ ([]), step: /** @type {[string, number, string[]?]} */ (["", 0]),
-  table: { game: "", level: "", seats: /** @type {string[]} */ (["me", "computer"]) } }; // as it was set up last time
+const USUAL = {
+  theme: "auto",
+  contrast: "auto",
+  speed: "1",
+  sounds: false,
+  keys: true,
+  notify: false,
+  big: false,
+  lang: /** @type {import("./wire").Me["lang"]|""} */ (""),
+  guide: /** @type {string[]} */ ([]),
+  step: /** @type {[string, number, string[]?]} */ (["", 0]),
+  table: {
+    game: "",
+    level: "",
+    seats: /** @type {string[]} */ (["me", "computer"]),
+    friends: /** @type {string[]|undefined} */ ([]),
+  },
+}; // as it was set up last time
 
 /** @type {typeof USUAL} */
 export const settings = { ...USUAL, ...read() };

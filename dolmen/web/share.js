@@ -33,25 +33,61 @@ export async function share(id, watch = false) {
   }
 }
 
-/** @param {string} title @param {string} about @param {Link} told */
-export const invite = (title, about, told) => dialog(title, invitation(about, told), [], "inviting");
+/** @param {string} title @param {string} about @param {Link} told @param {[string, (() => void)|null][]} [answers] */
+export const invite = (title, about, told, answers = []) => dialog(title, invitation(about, told), answers, "inviting");
 
 /** @param {string} about @param {Link} told */
 export function invitation(about, told) {
-  const field = h("input", { readOnly: true, value: told.link, "aria-label": say("link"), onfocus: (/** @type {any} */ event) => event.target.select() });
-  return h("div", { class: "invitation" },
+  const field = h("input", {
+    readOnly: true,
+    value: told.link,
+    "aria-label": say("link"),
+    onfocus: (event) => /** @type {HTMLInputElement} */ (event.target).select(),
+  });
+  return h(
+    "div",
+    { class: "invitation" },
     told.reach === "here" ? null : h("div", { class: "qr" }, picture(told)),
-    h("div", { class: "how" },
+    h(
+      "div",
+      { class: "how" },
       h("p", {}, about),
       h("div", { class: "linkline" }, field, copier(told.link), sender(told.link)),
       told.reach === "network" ? h("p", { class: "mut" }, say("share-network")) : null,
-      told.reach === "here" ? h("div", { class: "note" }, icon("s-i-info"), h("div", {}, h("p", {}, say("share-here")), h("p", {}, say("share-here-how")), h("p", { class: "linkline" }, h("code", {}, told.command.split(" ").map((word) => [h("span", {}, word), " "])), copier(told.command)))) : null,
-      isSecureContext ? null : h("p", { class: "mut" }, say("needs-https"))));
+      told.reach === "here"
+        ? h(
+            "div",
+            { class: "note" },
+            icon("s-i-info"),
+            h(
+              "div",
+              {},
+              h("p", {}, say("share-here")),
+              h("p", {}, say("share-here-how")),
+              h(
+                "p",
+                { class: "linkline" },
+                h(
+                  "code",
+                  {},
+                  told.command.split(" ").map((word) => [h("span", {}, word), " "]),
+                ),
+                copier(told.command),
+              ),
+            ),
+          )
+        : null,
+      isSecureContext ? null : h("p", { class: "mut" }, say("needs-https")),
+    ),
+  );
 }
 
 /** @param {Link} told */
 function picture(told) {
-  const code = new DOMParser().parseFromString(told.qr.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'), "image/svg+xml").documentElement;
+  const code = new DOMParser().parseFromString(
+    told.qr.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'),
+    "image/svg+xml",
+  ).documentElement;
   const svg = document.importNode(code, true);
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", say("qr-code"));
@@ -61,11 +97,27 @@ function picture(told) {
 /** Where the browser allows it. @param {string} text */
 function copier(text) {
   if (!isSecureContext || !navigator.clipboard) return null;
-  return h("button", { class: "btn sm", onclick: () => navigator.clipboard.writeText(text).then(() => toast(say("copied")), () => toast(say("copy-failed"))) }, icon("s-i-link"), say("copy"));
+  return h(
+    "button",
+    {
+      class: "btn sm",
+      onclick: () =>
+        navigator.clipboard.writeText(text).then(
+          () => toast(say("copied")),
+          () => toast(say("copy-failed")),
+        ),
+    },
+    icon("s-i-link"),
+    say("copy"),
+  );
 }
 
 /** The device's own way to pass a link on: messages, mail and the like. @param {string} link */
 function sender(link) {
   if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return null;
-  return h("button", { class: "btn sm", onclick: () => navigator.share({ title: "Dolmen", url: link }).catch(() => undefined) }, say("send"));
+  return h(
+    "button",
+    { class: "btn sm", onclick: () => navigator.share({ title: "Dolmen", url: link }).catch(() => undefined) },
+    say("send"),
+  );
 }

@@ -1,4 +1,5 @@
-// The end of a match: who has won and by how much, every part of the score with the pieces behind it, and where to go from here.
+// The end of a match: who has won and by how much, every part of the score with the pieces behind it, and where to go
+// from here.
 
 import { dialog } from "./dialogs.js";
 import { announce, drawing, h, icon } from "./dom.js";
@@ -12,13 +13,21 @@ import { invite, linkTo } from "./share.js";
 import { go } from "./shell.js";
 import { say } from "./words.js";
 
-/** @param {any} page @param {boolean} [now] it ends just now, and is not only looked at again */
+/**
+ * @param {import("./table.js").TablePage} page @param {boolean} [now] it ends just now, and is not only looked at again
+ */
 export function endSheet(page, now = false) {
-  const { table, view, look } = page, head = headline(page);
-  const body = h("div", { class: "ending" },
+  const { view, look } = page,
+    table = over(page.table),
+    head = headline(page);
+  const body = h(
+    "div",
+    { class: "ending" },
     h("p", { class: "how" }, how(table.ended, table.game)),
     scoreTable({ table, view, look }),
-    h("details", {}, h("summary", {}, say("fair-deal")), fairDeal(page)));
+    earlier(table),
+    h("details", {}, h("summary", {}, say("fair-deal")), fairDeal(page)),
+  );
   const box = dialog(head, body, [], "wide result");
   box.append(h("footer", { class: "after" }, actions(page, box)));
   if (!now) return;
@@ -28,34 +37,58 @@ export function endSheet(page, now = false) {
   announce(`${head}. ${table.ended.texts.slice(0, -1).join(" ")}`, true);
 }
 
-/** What it comes to for who looks: "You win by 3 points". @param {any} page */
+/** Nobody asks for the sheet of a match that goes on. @param {import("./wire").TableShown} table */
+const over = (table) => /** @type {import("./scores.js").TableOver} */ (table);
+
+/** What it comes to for who looks: "You win by 3 points". @param {import("./table.js").TablePage} page */
 export function headline({ table, you }) {
-  const { ended, seats } = table;
+  const { ended, seats } = over(table);
   if (ended.abandoned || !ended.scores.length) return ended.texts.at(-1) ?? say("over");
   const winners = byPlace(ended).filter((n) => ended.places[n] === 1);
-  const best = (/** @type {(n: number) => boolean} */ of) => Math.max(...ended.scores.filter((/** @type {number} */ _, /** @type {number} */ n) => of(n)));
+  const best = (/** @type {(n: number) => boolean} */ of) => Math.max(...ended.scores.filter((_, n) => of(n)));
   const me = you.seats.length === 1 ? you.seats[0] - 1 : -1;
   if (me >= 0 && seats[me].conceded) return say("ended-gave-up");
-  if (winners.length > 1) return winners.includes(me) ? say("ended-tied") : ended.texts.at(-1);
+  if (winners.length > 1) return winners.includes(me) ? say("ended-tied") : (ended.texts.at(-1) ?? "");
   const count = best((n) => n === winners[0]) - best((n) => n !== winners[0]);
   if (me === winners[0]) return say(count > 0 ? "ended-won" : "ended-won-plain", { count });
   if (me >= 0) return say("ended-lost", { count: Math.max(0, ended.scores[winners[0]] - ended.scores[me]) });
-  return count > 0 ? say("ended-won-by", { name: seats[winners[0]].name, count }) : ended.texts.at(-1);
+  return count > 0 ? say("ended-won-by", { name: seats[winners[0]].name, count }) : (ended.texts.at(-1) ?? "");
 }
 
-/** How it came to an end, with the clause to look up. @param {import("./scores.js").Ended} ended @param {string} game */
+/**
+ * How it came to an end, with the clause to look up.
+ * @param {import("./wire").Ended} ended @param {string} game
+ */
 function how(ended, game) {
-  const text = ended.texts.slice(0, -1).join(" "), { clause } = ended;
+  const text = ended.texts.slice(0, -1).join(" "),
+    { clause } = ended;
   if (!clause || !text.includes(clause)) return text;
-  const [before, after] = text.split(clause, 2), bracket = before.endsWith("(") ? "(" : "";
+  const [before, after] = text.split(clause, 2),
+    bracket = before.endsWith("(") ? "(" : "";
   const link = h("button", { class: "link", onclick: () => rules(game, clause) }, clause);
   return [before.slice(0, before.length - bracket.length), h("span", { class: "whole" }, bracket, link, after)];
 }
 
-/** @param {any} page @param {HTMLDialogElement} box */
+/** How the same deal ended before, once that is known. @param {import("./wire").TableShown} table */
+function earlier({ before, follows }) {
+  const line = h("p", { class: "earlier", hidden: true });
+  const tell = (/** @type {import("./wire").TableListed} */ { seats, scores }) => {
+    if (!scores) return;
+    const points = seats.map((name, n) => `${name} ${String(scores[n]).replace("-", "−")}`).join(", ");
+    line.textContent = say("same-deal-before", { points });
+    line.hidden = false;
+  };
+  if (before && follows) ask("GET", `/api/tables/${follows}`).then(tell, () => undefined); // it may be gone by now
+  return line;
+}
+
+/** @param {import("./table.js").TablePage} page @param {HTMLDialogElement} box */
 function actions(page, box) {
   const { you } = page;
-  const leave = (/** @type {string} */ to) => () => { box.close(); go(to); };
+  const leave = (/** @type {string} */ to) => () => {
+    box.close();
+    go(to);
+  };
   return [
     rematchPlace(page),
     h("button", { class: "btn", onclick: leave(`/r/${page.id}`) }, icon("s-i-eye"), say("replay")),
@@ -66,28 +99,44 @@ function actions(page, box) {
   ];
 }
 
-/** The result in a line, and the match to look at. @param {any} page */
+/** The result in a line, and the match to look at. @param {import("./table.js").TablePage} page */
 export async function shareResult({ id, table }) {
-  const { ended, seats } = table;
-  const points = byPlace(ended).map((n) => `${seats[n].name} ${ended.scores[n]}`).join(", ");
+  const { ended, seats } = over(table);
+  const points = byPlace(ended)
+    .map((n) => `${seats[n].name} ${ended.scores[n]}`)
+    .join(", ");
   const told = await linkTo(id).catch(() => null);
-  if (told) invite(say("share-result"), `${table.title}: ${points}`, { ...told, link: told.link.replace("/t/", "/r/") });
+  if (told)
+    invite(say("share-result"), `${table.title}: ${points}`, { ...told, link: told.link.replace("/t/", "/r/") });
   else toast(say("offline"));
 }
 
 /** A ring that closes, once. */
-const ring = () => drawing("0 0 120 120", '<circle cx="60" cy="60" r="52" pathLength="1"/><circle cx="60" cy="60" r="44" pathLength="1"/>', "closing");
+const ring = () =>
+  drawing(
+    "0 0 120 120",
+    '<circle cx="60" cy="60" r="52" pathLength="1"/><circle cx="60" cy="60" r="44" pathLength="1"/>',
+    "closing",
+  );
 
-/** @param {any} page @param {HTMLDialogElement} box */
+/** @param {import("./table.js").TablePage} page @param {HTMLDialogElement} box */
 async function sameDeal(page, box) {
-  const seats = page.table.seats.map((/** @type {any} */ seat, /** @type {number} */ n) => (
-    page.you.seats.includes(n + 1) ? { who: "me" } : { who: "computer", level: seat.level ?? "bard" }));
-  const made = await ask("POST", `/api/tables/${page.id}/same-deal`, { game: page.table.game, seats, hints: page.table.hints });
+  const seats = page.table.seats.map(
+    (seat, n) =>
+      /** @type {import("./wire").SeatAsked} */ (
+        page.you.seats.includes(n + 1) ? { who: "me" } : { who: "computer", level: seat.level ?? "bard" }
+      ),
+  );
+  const made = await ask("POST", `/api/tables/${page.id}/same-deal`, {
+    game: page.table.game,
+    seats,
+    hints: page.table.hints,
+  });
   box.close();
   go(`/t/${made.id}`);
 }
 
-/** @param {any} page */
+/** @param {import("./table.js").TablePage} page */
 export async function download(page) {
   const { record } = await ask("GET", `/api/tables/${page.id}/record`);
   const file = URL.createObjectURL(new Blob([record], { type: "text/plain" }));

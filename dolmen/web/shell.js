@@ -4,14 +4,36 @@ import { h, icon } from "./dom.js";
 import { change, settings } from "./settings.js";
 import { say } from "./words.js";
 
-export const brand = () => h("a", { class: "brand", href: "/", "aria-label": "Dolmen", onclick: (/** @type {Event} */ event) => { event.preventDefault(); go("/"); } }, icon("s-dolmen", "stone"), icon("wordmark", "wm", "-2 2 328 84"));
+export const brand = () =>
+  h(
+    "a",
+    {
+      class: "brand",
+      href: "/",
+      "aria-label": "Dolmen",
+      onclick: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        go("/");
+      },
+    },
+    icon("s-dolmen", "stone"),
+    icon("wordmark", "wm", "-2 2 328 84"),
+  );
 
 export function themeButton() {
-  const dark = () => settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-  return h("button", { class: "tb theme", "aria-label": say("theme"), onclick: () => change({ theme: dark() ? "light" : "dark" }) }, icon("s-i-theme"));
+  const dark = () =>
+    settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  return h(
+    "button",
+    { class: "tb theme", "aria-label": say("theme"), onclick: () => change({ theme: dark() ? "light" : "dark" }) },
+    icon("s-i-theme"),
+  );
 }
 
-/** What is played, and at which table. Where there is little room, a game of a family is called by its own name. @param {string} title @param {string} more */
+/**
+ * What is played, and at which table. Where there is little room, a game of a family is called by its own name.
+ * @param {string} title @param {string} more
+ */
 export function heading(title, more) {
   const [family, own] = title.split(/: (.+)/);
   return h("h1", {}, own ? h("span", { class: "family" }, `${family}: `) : null, own ?? family, h("small", {}, more));

@@ -1,12 +1,14 @@
-// The page of a table: what the server tells, what somebody does, and everything around the board of its game. Its parts are modules of
-// their own: the rail (seats.js), the bar above the hand (actionbar.js), the log (talk.js), hints, tips, the menu.
+// The page of a table: what the server tells, what somebody does, and everything around the board of its game. Its
+// parts are modules of their own: the rail (seats.js), the bar above the hand (actionbar.js), the log (talk.js), hints,
+// tips, the menu.
 
 import { actionBar } from "./actionbar.js";
 import { countDown, played } from "./absence.js";
 import { antechamber, dealing, laying, sentAway } from "./antechamber.js";
 import { lost, proposal } from "./banner.js";
-import { Board } from "./board.js";
+import { Board, untold } from "./board.js";
 import { ranOut, tick } from "./clock.js";
+import { countedAloud } from "./counted.js";
 import { announce, fill, h, icon, refill, scrolled } from "./dom.js";
 import { Guide } from "./guide.js";
 import { forget, handOver } from "./handover.js";
@@ -22,32 +24,37 @@ import { rematch } from "./rematch.js";
 import { seats } from "./seats.js";
 import { endSheet } from "./sheet.js";
 import { brand, go, heading, themeButton } from "./shell.js";
-import { sound } from "./sounds.js";
+import { sound, soundButton } from "./sounds.js";
 import { tableMenu } from "./tablemenu.js";
 import { heard, railLog, talkButton } from "./talk.js";
 import { tip } from "./tips.js";
 import { notice } from "./trouble.js";
 import { lang, say, speak } from "./words.js";
 
+/** @typedef {import("./wire").EventShown} EventShown */
+/** @typedef {import("./net.js").Saying} Saying */
+
 export class TablePage {
-  /** @param {HTMLElement} root @param {string} id @param {any} me */
+  /** @param {HTMLElement} root @param {string} id @param {import("./wire").Me} me */
   constructor(root, id, me) {
     this.root = root;
     this.id = id;
     this.me = me;
-    /** @type {any} */ this.table = null;
-    /** @type {any} */ this.you = null;
-    /** @type {any} */ this.view = null;
-    /** @type {any} */ this.clock = null;
-    /** @type {any[]} */ this.choices = [];
-    /** @type {any[]} */ this.events = [];
-    /** @type {any[]} */ this.lines = [];
+    /** @type {import("./wire").TableShown} */ this.table = untold;
+    /** @type {import("./wire").You} */ this.you = untold;
+    /** @type {import("./wire").ViewShown} */ this.view = untold;
+    /** @type {import("./wire").ClockShown|null} */ this.clock = null;
+    /** @type {import("./wire").ChoiceShown[]} */ this.choices = [];
+    /** @type {EventShown[]} */ this.events = [];
+    /** @type {import("./wire").LineShown[]} */ this.lines = [];
     /** @type {Board|null} */ this.board = null;
+    /** @type {Promise<void>|null} */ this.prepared = null;
     /** @type {Guide|null} */ this.guide = null;
     this.game = "";
-    /** @type {any} */ this.waits = null; // how long somebody is waited for
+    /** @type {import("./wire").WaitsShown|null} */ this.waits = null; // how long somebody is waited for
     this.waited = 0; // when that was told
     this.showing = false; // what happened is moving
+    /** @type {EventShown|null} what the bar tells meanwhile */ this.telling = null;
     this.coming = false; // to the rematch
     this.hurried = ""; // of which decision it was said that time is short
     this.recalled = ""; // of which absence it was said what was played
@@ -80,7 +87,10 @@ export class TablePage {
     this.count = { events: 0, log: 0 };
     this.onkey = (/** @type {KeyboardEvent} */ event) => keys(event, this);
     addEventListener("keydown", this.onkey);
-    this.ticking = setInterval(() => { tick(this); countDown(this); }, 500);
+    this.ticking = setInterval(() => {
+      tick(this);
+      countDown(this);
+    }, 500);
     addEventListener("pointerdown", skip, true);
     root.addEventListener("focusin", (event) => (this.held = this.middle.contains(/** @type {Node} */ (event.target))));
     root.addEventListener("pointerdown", () => (this.held = false), true);
@@ -100,31 +110,49 @@ export class TablePage {
 
   // ---- what the server tells
 
-  /** @param {any} message */
+  /** @param {import("./wire").Table} message */
   async told(message) {
     clearTimeout(this.unheard);
-    const before = { ...this.you, asked: this.asked, view: this.view, status: this.table?.status, events: this.events.length };
-    for (const part of /** @type {const} */ (["table", "you", "view", "choices", "clock"])) if (message[part] !== undefined) this[part] = message[part];
+    const before = {
+      ...this.you,
+      asked: this.asked,
+      view: this.view,
+      status: this.table?.status,
+      events: this.events.length,
+    };
+    const {
+      table = this.table,
+      you = this.you,
+      view = this.view,
+      choices = this.choices,
+      clock = this.clock,
+    } = message;
+    Object.assign(this, { table, you, view, choices, clock });
     this.waits = message.waits ?? null; // said with every message, as long as somebody is waited for
     this.waited = performance.now();
     if (before.seats?.length && !this.you.seats.length) sentAway(this);
     if (message.clock) this.heard = performance.now();
-    const news = message.events ?? [], lines = message.log ?? [], choices = this.choices;
+    const news = message.events ?? [],
+      lines = message.log ?? [];
     if (this.you.seats.length > 1 && before.eyes && before.eyes !== this.you.eyes) forget(this);
     this.events.push(...news);
     this.lines.push(...lines);
     if (message.view || message.choices) closeHints(this);
     if (this.listening) heard(this, lines);
     this.listening = true;
-    if (news.length) this.count.events = news.at(-1).number + 1;
-    if (lines.length) this.count.log = lines.at(-1).number + 1;
+    this.count.events = (news.at(-1)?.number ?? this.count.events - 1) + 1;
+    this.count.log = (lines.at(-1)?.number ?? this.count.log - 1) + 1;
     document.title = this.title();
     addLuck(this);
     await this.prepare();
     if (!this.view) return this.waiting();
     const board = /** @type {Board} */ (this.board);
     board.events = this.events;
-    const fresh = !board.view || before.eyes !== this.you.eyes || board.view.seats !== this.view.seats || before.view?.seat !== this.view.seat;
+    const fresh =
+      !board.view ||
+      before.eyes !== this.you.eyes ||
+      board.view.seats !== this.view.seats ||
+      before.view?.seat !== this.view.seat;
     if (fresh) {
       fill(this.middle, board.element);
       this.railed = "";
@@ -136,8 +164,12 @@ export class TablePage {
       if (message.choices) board.offer([]);
       this.showing = true;
       this.around();
-      await board.play(this.view, news, this.table, this.you);
+      // the rest lay there as the board was laid
+      const unseen = news.filter((event) => this.events.indexOf(event) >= this.shown);
+      const shown = board.play(this.view, unseen, this.table, this.you);
+      await shown;
       this.showing = false;
+      if (board.busy === shown) this.telling = null; // otherwise more is to be seen
     } else await board.busy;
     if (this.asked && !before.asked) {
       this.turned = true;
@@ -153,14 +185,26 @@ export class TablePage {
     if (choices === this.choices) this.offer(); // if others were told meanwhile, nobody is asked before it is shown why
   }
 
-  /** Does the table wait for who looks? Choices alone do not say so: a pick may be replaced until everybody has picked. */
+  /**
+   * Does the table wait for who looks? Choices alone do not say so: a pick may be replaced until everybody has picked.
+   */
   get asked() {
-    return Boolean(this.choices?.length) && Boolean(this.view?.to_act.includes(this.you?.eyes));
+    return Boolean(this.choices?.length) && Boolean(this.view?.to_act.includes(this.seat));
+  }
+
+  /** The seat that is acted for; 0 for who only looks on. */
+  get seat() {
+    return this.you?.eyes ?? 0;
+  }
+
+  /** One board, however many messages come while its module is fetched. @returns {Promise<void>|null} */
+  prepare() {
+    if (this.table) this.prepared ??= this.load();
+    return this.prepared;
   }
 
   /** The module of the game, once it is known which. */
-  async prepare() {
-    if (this.board || !this.table) return;
+  async load() {
     this.game = this.table.game;
     const link = h("link", { rel: "stylesheet", href: new URL(`games/${this.game}/board.css`, import.meta.url).href });
     document.head.append(link);
@@ -169,7 +213,7 @@ export class TablePage {
     this.look = module.default;
     this.board = new Board(module.default, {
       act: (choice) => this.act(choice.action),
-      why: (action) => this.line.say("why", { seat: this.you.eyes, action }),
+      why: (action) => this.line.say("why", { seat: this.seat, action }),
       changed: () => actionBar(this),
       shows: (event) => this.speak(event),
       tip: (element, why, asked) => tip(this, element, why, asked),
@@ -189,7 +233,7 @@ export class TablePage {
     this.acting = true;
     closeHints(this);
     try {
-      await this.line.say("act", { seat: this.you.eyes, action, turn: this.you.turn });
+      await this.line.say("act", { seat: this.seat, action, turn: this.you.turn });
     } catch (error) {
       this.refused(error);
       this.board?.sync();
@@ -203,11 +247,16 @@ export class TablePage {
 
   /** What can be done now; nothing, while what was done last is not answered. */
   offer() {
-    this.board?.offer(this.state === "open" && !this.acting ? this.choices ?? [] : []);
+    this.board?.offer(this.state === "open" && !this.acting ? (this.choices ?? []) : []);
     this.around();
   }
 
-  /** Say something to the table; a refusal is shown where it happened. @param {string} what @param {any} [about] */
+  /**
+   * Say something to the table; a refusal is shown where it happened.
+   * @template {keyof Saying} What
+   * @param {What} what @param {import("./net.js").About<What>} [about]
+   * @returns {Promise<import("./net.js").Answered<What>|undefined>}
+   */
   async say(what, about) {
     try {
       return await this.line.say(what, about);
@@ -217,7 +266,7 @@ export class TablePage {
     }
   }
 
-  /** @param {any} error */
+  /** @param {unknown} error */
   refused(error) {
     if (error instanceof Refused) toast(error.message);
     else throw error;
@@ -236,18 +285,51 @@ export class TablePage {
   }
 
   top() {
-    const tools = h("nav", { class: "tools" },
-      this.view && this.table.hints && this.you.seats.length ? h("button", { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.asked, onclick: () => hint(this) }, icon("s-i-hint"), h("span", {}, say("hint"))) : null,
-      h("button", { class: "tb", "aria-label": say("rules"), onclick: () => rules(this.table.game) }, icon("s-i-book"), h("span", {}, say("rules"))),
+    const tools = h(
+      "nav",
+      { class: "tools" },
+      this.view && this.table.hints && this.you.seats.length
+        ? h(
+            "button",
+            { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.asked, onclick: () => hint(this) },
+            icon("s-i-hint"),
+            h("span", {}, say("hint")),
+          )
+        : null,
+      h(
+        "button",
+        { class: "tb", "aria-label": say("rules"), onclick: () => rules(this.table.game) },
+        icon("s-i-book"),
+        h("span", {}, say("rules")),
+      ),
       talkButton(this),
-      h("span", { class: "wide-only" }, themeButton()),
-      h("button", { class: "tb", "aria-label": say("menu"), onclick: (/** @type {Event} */ event) => tableMenu(this, /** @type {HTMLElement} */ (event.currentTarget)) }, icon("s-i-menu")));
-    refill(this.bar, brand(), heading(this.table.title, this.table.name), this.table.before ? h("span", { class: "dealtbefore", title: say("dealt-before-about") }, say("dealt-before")) : null, h("div", { class: "sp" }), this.view ? this.look?.status?.(this.board) ?? null : null, tools);
+      h("span", { class: "wide-only" }, soundButton(), themeButton()),
+      h(
+        "button",
+        {
+          class: "tb",
+          "aria-label": say("menu"),
+          onclick: (/** @type {Event} */ event) => tableMenu(this, /** @type {HTMLElement} */ (event.currentTarget)),
+        },
+        icon("s-i-menu"),
+      ),
+    );
+    refill(
+      this.bar,
+      brand(),
+      heading(this.table.title, this.table.name),
+      this.table.before
+        ? h("span", { class: "dealtbefore", title: say("dealt-before-about") }, say("dealt-before"))
+        : null,
+      h("div", { class: "sp" }),
+      this.view ? (this.look?.status?.(this.board) ?? null) : null,
+      tools,
+    );
   }
 
   async undo() {
-    if (this.you.take_back === "free") await this.say("back", { seat: this.you.eyes });
-    else await this.say("propose", { what: "back", seat: this.you.eyes });
+    if (this.you.take_back === "free") await this.say("back", { seat: this.seat });
+    else await this.say("propose", { what: "back", seat: this.seat });
   }
 
   /** A sentence with small cards in it; what stands before one is not said once more by it. @param {string} text */
@@ -256,7 +338,8 @@ export class TablePage {
     const parts = [];
     let at = 0;
     for (const found of text.matchAll(this.look.names)) {
-      const before = text.slice(at, found.index), kind = this.look.face(found[0], "").label.replace(/ \S+$/, "");
+      const before = text.slice(at, found.index),
+        kind = this.look.face(found[0], "").label.replace(/ \S+$/, "");
       parts.push(before, this.ref(found[0], before.trimEnd().toLowerCase().endsWith(kind.toLowerCase())));
       at = found.index + found[0].length;
     }
@@ -268,25 +351,37 @@ export class TablePage {
     return this.events.slice(0, this.shown);
   }
 
-  /** @param {any} event */
+  /** @param {EventShown} event */
   speak(event) {
     this.shown = Math.max(this.shown, this.events.indexOf(event) + 1);
+    if (event.text) this.telling = event;
     railLog(this);
+    actionBar(this);
     sound(event.what === "end" ? "end" : event.what === "act" ? "act" : "table");
     this.guide?.heard(event);
-    if (event.text) announce(this.board?.spoken(event.text) ?? event.text);
+    if (event.text)
+      announce(
+        [this.board?.spoken(event.text) ?? event.text, countedAloud([event], this.table.seats)]
+          .filter(Boolean)
+          .join(" "),
+      );
   }
 
-  /** @param {string} state @param {any} [why] */
+  /** @param {string} state @param {import("./wire").Bye|null} [why] */
   connection(state, why) {
     this.state = state;
     if (state === "ended") {
       clearTimeout(this.unheard);
-      return notice(this.root, why.text, h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")));
+      return notice(
+        this.root,
+        why?.text ?? "",
+        h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")),
+      );
     }
     document.body.classList.toggle("is-lost", state === "lost");
     if (state === "lost") {
       lost(this, why);
+      closeHints(this);
       this.board?.offer([]);
     } else if (state === "open") this.banner.hidden = true;
   }
@@ -296,16 +391,20 @@ export class TablePage {
   waiting() {
     this.top();
     fill(this.rail, this.log);
+    clearTimeout(this.unheard); // of several messages that waited for the module: one left over would cover the board
     if (dealing(this.table)) this.unheard = setTimeout(() => antechamber(this), 700);
     else antechamber(this);
   }
 
-  /** Another language, in the middle of a match: everything is told once more. @param {string} wanted */
+  /**
+   * Another language, in the middle of a match: everything is told once more.
+   * @param {import("./words.js").Lang} wanted
+   */
   async respeak(wanted) {
     await speak(wanted);
     Object.assign(this.me, await ask("POST", "/api/me", { name: this.me.name, lang: wanted }));
     await this.board?.busy;
-    if (this.board) this.board.view = null;
+    if (this.board) this.board.view = untold;
     Object.assign(this, { events: [], lines: [], shown: 0, listening: false, count: { events: 0, log: 0 } });
     this.called();
     this.line.again();
@@ -319,5 +418,5 @@ export class TablePage {
   }
 }
 
-/** Who may come in: a person with a name. @param {string} name @param {string} wanted */
+/** Who may come in: a person with a name. @param {string} name @param {import("./words.js").Lang} wanted */
 export const introduce = (name, wanted) => ask("POST", "/api/me", { name, lang: wanted });

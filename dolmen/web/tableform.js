@@ -6,15 +6,17 @@ import { mark } from "./faces.js";
 import { Refused, ask } from "./net.js";
 import { toast } from "./notices.js";
 import { keepFocus, segments } from "./radios.js";
-import { rules } from "./rules.js";
 import { change, settings } from "./settings.js";
 import { go } from "./shell.js";
 import { has, say, sayOr } from "./words.js";
 
-/** @typedef {{who: "me"|"computer"|"open"|"friend", level?: string, name?: string}} Seat */
+/** @typedef {{who: "me"|"computer"|"open"|"friend", level?: string}} Seat */
 
 const SUITS = /** @type {Record<string, string>} */ ({
-  apprentice: "suits-apprentice", bard: "suits-bard", druid: "suits-druid", archdruid: "suits-archdruid",
+  apprentice: "suits-apprentice",
+  bard: "suits-bard",
+  druid: "suits-druid",
+  archdruid: "suits-archdruid",
 });
 
 export class TableForm {
@@ -23,10 +25,17 @@ export class TableForm {
     this.about = about;
     this.chosen = chosen;
     this.level = this.known(settings.table.level);
+    /** @type {string[]} what friends at this device were called last time, by seat */ this.friends = [
+      ...(settings.table.friends ?? []),
+    ];
     /** @type {Seat[]} */ this.seats = settings.table.seats.map((who) => this.seat(who));
     this.each = false; // every computer has a level of its own
-    this.settings = { first: "lot", hints: true, listed: false,
-      clock: /** @type {import("./clock.js").Clock|null} */ (null) };
+    this.settings = {
+      first: "lot",
+      hints: true,
+      listed: false,
+      clock: /** @type {import("./clock.js").Clock|null} */ (null),
+    };
     /** @type {Record<string, any>} */ this.options = {};
     this.more = false; // settings are unfolded
     this.starting = false;
@@ -54,7 +63,7 @@ export class TableForm {
   /** @param {string} who @returns {Seat} */
   seat(who) {
     if (who === "computer") return { who, level: this.level };
-    return who === "friend" ? { who, name: say("friend") } : { who: /** @type {any} */ (who) };
+    return { who: /** @type {any} */ (who) };
   }
 
   /** Another game has been chosen. */
@@ -76,7 +85,8 @@ export class TableForm {
 
   /** @param {number} count */
   resize(count) {
-    const [least, most] = this.range(), wanted = Math.max(least, Math.min(most, count));
+    const [least, most] = this.range(),
+      wanted = Math.max(least, Math.min(most, count));
     while (this.seats.length > wanted) this.seats.pop();
     while (this.seats.length < wanted) this.seats.push(this.seat("computer"));
     this.draw();
@@ -85,35 +95,92 @@ export class TableForm {
   // ---- what is seen
 
   draw() {
-    keepFocus(this.element, () => fill(this.element,
-      h("h2", {}, say("your-table")), h("div", { class: "braid" }),
-      row(say("players"), this.counts()),
-      h("ol", { class: `chairs ${this.seats.length > 4 ? "many" : ""}` }, this.seats.map((seat, n) => this.chair(seat, n))),
-      this.levels(),
-      h("div", { class: "starts" },
-        h("button", { class: "btn pri big", id: "start", "data-at": "start", onclick: () => this.start() },
-          this.seats.some((seat) => seat.who === "open") ? say("open-table") : say("play-now")),
-        this.learning()),
-      this.moreSettings(),
-      h("button", { class: "link", "data-at": "rules", onclick: () => rules(this.game.id) },
-        icon("s-i-book"), say("rules-of", { game: this.game.title }))));
+    keepFocus(this.element, () =>
+      fill(
+        this.element,
+        h("h2", {}, say("your-table")),
+        h("div", { class: "braid" }),
+        row(say("players"), this.counts()),
+        h(
+          "ol",
+          { class: `chairs ${this.seats.length > 4 ? "many" : ""}` },
+          this.seats.map((seat, n) => this.chair(seat, n)),
+        ),
+        this.levels(),
+        h(
+          "div",
+          { class: "starts" },
+          h(
+            "button",
+            { class: "btn pri big", id: "start", "data-at": "start", onclick: () => this.start() },
+            this.seats.some((seat) => seat.who === "open") ? say("open-table") : say("play-now"),
+          ),
+          this.learning(),
+        ),
+        this.moreSettings(),
+        h(
+          "button",
+          { class: "link", "data-at": "rules", onclick: async () => (await import("./rules.js")).rules(this.game.id) },
+          icon("s-i-book"),
+          say("rules-of", { game: this.game.title }),
+        ),
+      ),
+    );
   }
 
   counts() {
-    const [least, most] = this.range(), name = say("players");
-    const counts = Array.from({ length: most - least + 1 }, (_, n) => /** @type {[string, any]} */ ([String(least + n), least + n]));
-    return most > 5 ? choice(name, counts, this.seats.length, (n) => this.resize(Number(n))) : segments(name, counts, this.seats.length, (n) => this.resize(n));
+    const [least, most] = this.range(),
+      name = say("players");
+    const counts = Array.from(
+      { length: most - least + 1 },
+      (_, n) => /** @type {[string, any]} */ ([String(least + n), least + n]),
+    );
+    return most > 5
+      ? choice(name, counts, this.seats.length, (n) => this.resize(Number(n)))
+      : segments(name, counts, this.seats.length, (n) => this.resize(n));
   }
 
   /** @param {Seat} seat @param {number} n */
   chair(seat, n) {
-    const kinds = /** @type {[string, string][]} */ ([[say("me"), "me"], [say("computer"), "computer"], [say("open-seat"), "open"], [say("friend-here"), "friend"]]);
+    const kinds = /** @type {[string, string][]} */ ([
+      [say("me"), "me"],
+      [say("computer"), "computer"],
+      [say("open-seat"), "open"],
+      [say("friend-here"), "friend"],
+    ]);
     const name = say("seat-n", { n: n + 1 });
-    const who = choice(name, kinds.filter(([, kind]) => n === 0 || kind !== "me"), seat.who, (kind) => { this.seats[n] = this.seat(kind); this.draw(); });
+    const who = choice(
+      name,
+      kinds.filter(([, kind]) => n === 0 || kind !== "me"),
+      seat.who,
+      (kind) => {
+        this.seats[n] = this.seat(kind);
+        this.draw();
+      },
+    );
     const level = () => choice(`${name}: ${say("level")}`, this.levelNames(), seat.level, (one) => (seat.level = one));
-    const friend = () => h("input", { value: seat.name, maxLength: 24, "data-at": `${name} friend`, "aria-label": `${name}: ${say("name")}`,
-      onchange: (/** @type {any} */ event) => (seat.name = event.target.value.trim() || say("friend")) });
-    return h("li", {}, mark(n + 1), h("div", { class: "who" }, who, seat.who === "computer" && this.each ? level() : null, seat.who === "friend" ? friend() : null));
+    const friend = () =>
+      h("input", {
+        value: this.friends[n] ?? "",
+        maxLength: 24,
+        autocomplete: "off",
+        placeholder: say("friend-name"),
+        "data-at": `${name} friend`,
+        "aria-label": `${name}: ${say("friend-name")}`,
+        oninput: (/** @type {any} */ event) => (this.friends[n] = event.target.value),
+      });
+    return h(
+      "li",
+      {},
+      mark(n + 1),
+      h(
+        "div",
+        { class: "who" },
+        who,
+        seat.who === "computer" && this.each ? level() : null,
+        seat.who === "friend" ? friend() : null,
+      ),
+    );
   }
 
   /** @returns {[string, string][]} */
@@ -130,30 +197,86 @@ export class TableForm {
       for (const seat of this.seats) if (seat.who === "computer") seat.level = level;
       this.draw();
     };
-    return h("div", { class: "levels" }, h("span", {}, say("computer-level")), segments(say("computer-level"), this.levelNames(), this.level, rise),
-      h("p", {}, SUITS[chosen.id] ? [h("b", {}, say(SUITS[chosen.id])), " "] : null, chosen.about));
+    return h(
+      "div",
+      { class: "levels" },
+      h("span", {}, say("computer-level")),
+      segments(say("computer-level"), this.levelNames(), this.level, rise),
+      h("p", {}, SUITS[chosen.id] ? [h("b", {}, say(SUITS[chosen.id])), " "] : null, chosen.about),
+    );
   }
 
   learning() {
     if (!has("guide-goal", this.game.id)) return null;
     const known = settings.guide.includes(this.game.id);
-    return h("button", { class: `btn big learn ${known ? "known" : ""}`, id: "learn", "data-at": "learn", onclick: () => this.learn() },
-      icon("s-i-hint"), say(known ? "guide-learn" : "first-time"));
+    return h(
+      "button",
+      { class: `btn big learn ${known ? "known" : ""}`, id: "learn", "data-at": "learn", onclick: () => this.learn() },
+      icon("s-i-hint"),
+      say(known ? "guide-learn" : "first-time"),
+    );
   }
 
   moreSettings() {
-    const set = (/** @type {"first"|"hints"|"listed"|"clock"} */ name) => (/** @type {any} */ value) => { /** @type {any} */ (this.settings)[name] = value; };
-    const one = (/** @type {string} */ name, /** @type {[string, any][]} */ values, /** @type {any} */ chosen, /** @type {(value: any) => void} */ choose) => row(name, segments(name, values, chosen, choose));
+    const set = (/** @type {"first"|"hints"|"listed"|"clock"} */ name) => (/** @type {any} */ value) => {
+      /** @type {any} */ (this.settings)[name] = value;
+    };
+    const one = (
+      /** @type {string} */ name,
+      /** @type {[string, any][]} */ values,
+      /** @type {any} */ chosen,
+      /** @type {(value: any) => void} */ choose,
+    ) => row(name, segments(name, values, chosen, choose));
     const computers = this.seats.filter((seat) => seat.who === "computer").length;
-    return h("details", { open: this.more, ontoggle: (/** @type {any} */ event) => (this.more = event.currentTarget.open) },
+    return h(
+      "details",
+      { open: this.more, ontoggle: (/** @type {any} */ event) => (this.more = event.currentTarget.open) },
       h("summary", { "data-at": "more" }, say("more-settings")),
-      computers > 1 || this.each ? one(say("level"), [[say("all-the-same"), false], [say("each-its-own"), true]], this.each, (each) => this.mix(each)) : null,
-      this.game.first ? one(say("who-begins"), [[say("by-lot"), "lot"], [say("me"), "1"]], this.settings.first, set("first")) : null,
-      one(say("hints"), [[say("allowed"), true], [say("off"), false]], this.settings.hints, set("hints")),
+      computers > 1 || this.each
+        ? one(
+            say("level"),
+            [
+              [say("all-the-same"), false],
+              [say("each-its-own"), true],
+            ],
+            this.each,
+            (each) => this.mix(each),
+          )
+        : null,
+      this.game.first
+        ? one(
+            say("who-begins"),
+            [
+              [say("by-lot"), "lot"],
+              [say("me"), "1"],
+            ],
+            this.settings.first,
+            set("first"),
+          )
+        : null,
+      one(
+        say("hints"),
+        [
+          [say("allowed"), true],
+          [say("off"), false],
+        ],
+        this.settings.hints,
+        set("hints"),
+      ),
       row(say("clock"), clockField(this.settings.clock, set("clock"))),
       this.seats.some((seat) => seat.who === "open")
-        ? one(say("who-may-come"), [[say("by-link"), false], [say("listed"), true]], this.settings.listed, set("listed")) : null,
-      this.game.options.map((/** @type {any} */ option) => this.option(option)));
+        ? one(
+            say("who-may-come"),
+            [
+              [say("by-link"), false],
+              [say("listed"), true],
+            ],
+            this.settings.listed,
+            set("listed"),
+          )
+        : null,
+      this.game.options.map((/** @type {any} */ option) => this.option(option)),
+    );
   }
 
   /** @param {boolean} each has every computer a level of its own? */
@@ -165,15 +288,38 @@ export class TableForm {
 
   /** @param {any} option */
   option(option) {
-    const { id } = this.game, name = sayOr(`web-option-${option.name}`, sayOr(`option-${option.name}`, option.name, id), id);
+    const { id } = this.game,
+      name = sayOr(`web-option-${option.name}`, sayOr(`option-${option.name}`, option.name, id), id);
     const value = this.options[option.name] ?? option.default;
     const words = (/** @type {any} */ one) => sayOr(`option-${option.name}-${one}`, String(one), id);
-    if (option.values.length) return row(name, segments(name, option.values.map((/** @type {any} */ one) => [words(one), one]), value, (one) => { this.options[option.name] = one; this.resize(this.seats.length); }));
-    return row(name, h("input", { type: "number", min: option.least, max: 999, value: value ?? "", "aria-label": name, "data-at": name,
-      onchange: (/** @type {any} */ event) => {
-        if (event.target.value) this.options[option.name] = Number(event.target.value);
-        else delete this.options[option.name];
-      } }));
+    if (option.values.length)
+      return row(
+        name,
+        segments(
+          name,
+          option.values.map((/** @type {any} */ one) => [words(one), one]),
+          value,
+          (one) => {
+            this.options[option.name] = one;
+            this.resize(this.seats.length);
+          },
+        ),
+      );
+    return row(
+      name,
+      h("input", {
+        type: "number",
+        min: option.least,
+        max: option.most ?? 999,
+        value: value ?? "",
+        "aria-label": name,
+        "data-at": name,
+        onchange: (/** @type {any} */ event) => {
+          if (event.target.value) this.options[option.name] = Number(event.target.value);
+          else delete this.options[option.name];
+        },
+      }),
+    );
   }
 
   // ---- beginning
@@ -181,17 +327,23 @@ export class TableForm {
   /** A match against somebody who is new to it too, with the guide. */
   learn() {
     change({ guide: settings.guide.filter((game) => game !== this.game.id) });
-    const [, least] = this.game.seats[0], seats = [{ who: "me" }];
+    const [, least] = this.game.seats[0],
+      seats = [{ who: "me" }];
     while (seats.length < least) seats.push(/** @type {any} */ ({ who: "computer", level: this.about.levels[0].id }));
     return this.make({ seats, options: this.game.first ? { first: 1 } : {}, hints: true, listed: false, clock: null });
   }
 
   start() {
-    const { first, hints, listed, clock } = this.settings, options = { ...this.options };
+    const { first, hints, listed, clock } = this.settings,
+      options = { ...this.options };
     if (first !== "lot" && this.game.first) options.first = Number(first);
     const open = this.seats.some((seat) => seat.who === "open");
-    change({ table: { game: this.game.id, level: this.level, seats: this.seats.map((seat) => seat.who) } });
-    return this.make({ seats: this.seats, options, hints, listed: listed && open, clock });
+    const friends = Array.from(this.seats, (_, n) => (this.friends[n] ?? "").trim());
+    change({ table: { game: this.game.id, level: this.level, seats: this.seats.map((seat) => seat.who), friends } });
+    const seats = this.seats.map((seat, n) =>
+      seat.who === "friend" ? { who: seat.who, name: friends[n] || say("friend") } : seat,
+    );
+    return this.make({ seats, options, hints, listed: listed && open, clock });
   }
 
   /** A table, and there: once, however often one presses. @param {any} asked */
@@ -211,8 +363,14 @@ export class TableForm {
 /** @param {string} name @param {Node} field */
 const row = (name, field) => h("div", { class: "field" }, h("span", {}, name), field);
 
-/** One of many. @param {string} name @param {[string, any][]} values @param {any} chosen @param {(value: string) => void} choose */
+/**
+ * One of many.
+ * @param {string} name @param {[string, any][]} values @param {any} chosen @param {(value: string) => void} choose
+ */
 function choice(name, values, chosen, choose) {
-  return h("select", { "aria-label": name, "data-at": name, onchange: (/** @type {any} */ event) => choose(event.target.value) },
-    values.map(([text, value]) => h("option", { value, selected: value === chosen }, text)));
+  return h(
+    "select",
+    { "aria-label": name, "data-at": name, onchange: (/** @type {any} */ event) => choose(event.target.value) },
+    values.map(([text, value]) => h("option", { value, selected: value === chosen }, text)),
+  );
 }

@@ -15,9 +15,11 @@ import { listed, say } from "./words.js";
 export function tableMenu(page, at) {
   const seat = page.you.eyes ?? page.you.seats[0];
   const running = page.table.status === "running" && seat;
-  const people = page.table.seats.filter((/** @type {any} */ one) => one.kind === "person").length;
+  const people = page.table.seats.filter((one) => one.kind === "person").length;
   menu(at, [
-    page.table.status === "open" ? [say("share"), () => share(page.id)] : [say("share-watch"), () => share(page.id, true)],
+    page.table.status === "open"
+      ? [say("share"), () => share(page.id)]
+      : [say("share-watch"), () => share(page.id, true)],
     running && page.guide?.there ? [say("guide"), () => page.guide?.begin()] : null,
     running && !page.table.paused ? [say("ask-pause"), () => page.say("propose", { what: "pause", seat })] : null,
     running ? [say("concede"), () => concede(page, seat)] : null,
@@ -33,7 +35,10 @@ export function tableMenu(page, at) {
 
 /** @param {TablePage} page @param {number} seat */
 function concede(page, seat) {
-  dialog(say("concede"), h("p", {}, whatThen(page, seat)), [[say("concede"), () => page.say("concede", { seat })], [say("go-on"), null]]);
+  dialog(say("concede"), h("p", {}, whatThen(page, seat)), [
+    [say("concede"), () => page.say("concede", { seat })],
+    [say("go-on"), null],
+  ]);
 }
 
 /** @param {TablePage} page @param {number} seat */
@@ -44,10 +49,10 @@ async function carry(page, seat) {
 
 /** What comes of giving up. @param {TablePage} page @param {number} seat */
 function whatThen(page, seat) {
-  const others = page.table.seats.filter((/** @type {any} */ one) => one.seat !== seat && !one.conceded);
-  const names = listed(others.map((/** @type {any} */ one) => one.name));
+  const others = page.table.seats.filter((one) => one.seat !== seat && !one.conceded);
+  const names = listed(others.map((one) => one.name));
   if (others.length === 1) return say("concede-two", { names });
-  return others.some((/** @type {any} */ one) => one.kind === "person") ? say("concede-more", { names }) : say("concede-alone");
+  return others.some((one) => one.kind === "person") ? say("concede-more", { names }) : say("concede-alone");
 }
 
 /** @param {TablePage} page */
@@ -56,5 +61,8 @@ function leave(page) {
     await page.say("leave", {});
     go("/");
   };
-  dialog(say("leave"), h("p", {}, say("leave-about")), [[say("leave"), away], [say("go-on"), null]]);
+  dialog(say("leave"), h("p", {}, say("leave-about")), [
+    [say("leave"), away],
+    [say("go-on"), null],
+  ]);
 }

@@ -1,5 +1,7 @@
-// What happened and what was said at a table: the log in the rail, and all of it in a drawer that stays true while it is open.
+// What happened and what was said at a table: the log in the rail, and all of it in a drawer that stays true while it
+// is open.
 
+import { countedChange } from "./counted.js";
 import { dialog } from "./dialogs.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { mark } from "./faces.js";
@@ -7,14 +9,16 @@ import { tableSays, toast } from "./notices.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
-/** @typedef {{seat: number|null, what: string, events: any[], undone: boolean}} Turn */
+/** @typedef {import("./wire").EventShown} EventShown */
+/** @typedef {import("./wire").LineShown} LineShown */
+/** @typedef {{seat: number|null, what: string, events: EventShown[], undone: boolean}} Turn */
 
 const KEPT = 60; // turns in the rail
 
 /**
- * A turn is a line: what one seat did until another did something; what the table does by itself. What was taken back is marked, for it
- * did not stay so.
- * @param {any[]} events @returns {Turn[]}
+ * A turn is a line: what one seat did until another did something; what the table does by itself. What was taken back
+ * is marked, for it did not stay so.
+ * @param {EventShown[]} events @returns {Turn[]}
  */
 export function turns(events) {
   const undone = takenBack(events);
@@ -22,20 +26,28 @@ export function turns(events) {
   const found = [];
   for (const event of events) {
     if (!event.text) continue;
-    const last = found.at(-1), gone = undone.has(event), { seat, what } = event;
-    const goes_on = last && last.what === what && last.seat === seat && last.undone === gone && (what === "act" || what === "table");
+    const last = found.at(-1),
+      gone = undone.has(event),
+      { seat, what } = event;
+    const goes_on =
+      last && last.what === what && last.seat === seat && last.undone === gone && (what === "act" || what === "table");
     if (goes_on) last.events.push(event);
     else found.push({ seat, what, events: [event], undone: gone });
   }
   return found;
 }
 
-/** Who takes back takes back their own last action, and what happened since. @param {any[]} events @returns {Set<any>} */
+/**
+ * Who takes back takes back their own last action, and what happened since.
+ * @param {EventShown[]} events @returns {Set<EventShown>}
+ */
 function takenBack(events) {
   const undone = new Set();
   events.forEach((event, n) => {
     if (event.what !== "back") return;
-    const from = events.findLastIndex((one, at) => at < n && one.what === "act" && one.seat === event.seat && !undone.has(one));
+    const from = events.findLastIndex(
+      (one, at) => at < n && one.what === "act" && one.seat === event.seat && !undone.has(one),
+    );
     if (from >= 0) for (const one of events.slice(from, n)) if (one.what !== "back") undone.add(one);
   });
   return undone;
@@ -43,32 +55,68 @@ function takenBack(events) {
 
 /** @param {TablePage} page @param {Turn} turn */
 function line(page, turn) {
-  const text = turn.events.map((event) => event.text).join(" ");
-  const words = turn.undone ? [h("s", {}, page.rich(text)), " ", h("small", {}, say("taken-back"))] : page.rich(text);
-  return h("li", { class: turn.undone ? "undone" : "" }, turn.seat && turn.what === "act" ? mark(turn.seat, "by") : null, words);
+  const told = summedUp(page, turn),
+    words = turn.undone ? [h("s", {}, told), " ", h("small", {}, say("taken-back"))] : told;
+  return h(
+    "li",
+    { class: turn.undone ? "undone" : "" },
+    turn.seat && turn.what === "act" ? mark(turn.seat, "by") : null,
+    words,
+  );
+}
+
+/**
+ * What a seat did comes to something at its end; of what the table does, each step does.
+ * @param {TablePage} page @param {Turn} turn
+ */
+function summedUp(page, { what, events }) {
+  const steps = what === "table" ? events.map((event) => [event]) : [events],
+    { seats } = page.table;
+  return steps.map((step, n) => [
+    n ? " " : "",
+    page.rich(step.map((event) => event.text).join(" ")),
+    countedChange(step, seats),
+  ]);
 }
 
 /** The log in the rail: the newest first. @param {TablePage} page */
 export function railLog(page) {
-  const all = turns(page.seen), rows = all.slice(-KEPT).reverse().map((turn) => line(page, turn));
+  const all = turns(page.seen),
+    rows = all
+      .slice(-KEPT)
+      .reverse()
+      .map((turn) => line(page, turn));
   rows[0]?.classList.add("new");
   const talk = page.lines.filter((line) => line.what === "talked").slice(-1);
-  const whole = h("button", { class: "tb tiny", onclick: () => openLog(page) }, say("all-moves", { count: all.length }));
-  fill(page.log, h("h2", {}, say("log"), whole), h("ol", { tabIndex: 0, "aria-label": say("log") }, rows),
-    talk.length ? h("p", { class: "talk" }, h("b", {}, speaker(page, talk[0])), " ", talk[0].text) : null);
+  const whole = h(
+    "button",
+    { class: "tb tiny", onclick: () => openLog(page) },
+    say("all-moves", { count: all.length }),
+  );
+  fill(
+    page.log,
+    h("h2", {}, say("log"), whole),
+    h("ol", { tabIndex: 0, "aria-label": say("log") }, rows),
+    talk.length ? h("p", { class: "talk" }, h("b", {}, speaker(page, talk[0])), " ", talk[0].text) : null,
+  );
   page.drawer?.update();
 }
 
 /** In the bar, on every screen: how much was said that nobody has read here. @param {TablePage} page */
 export function talkButton(page) {
-  const { unread } = page, name = unread ? say("log-unread", { count: unread }) : say("log-and-talk");
-  return h("button", { class: "tb talkb", id: "talk", "aria-label": name, onclick: () => openLog(page) }, icon("s-i-log"),
-    unread ? h("b", { class: "badge num", "aria-hidden": "true" }, unread > 9 ? "9+" : String(unread)) : null);
+  const { unread } = page,
+    name = unread ? say("log-unread", { count: unread }) : say("log-and-talk");
+  return h(
+    "button",
+    { class: "tb talkb", id: "talk", "aria-label": name, onclick: () => openLog(page) },
+    icon("s-i-log"),
+    unread ? h("b", { class: "badge num", "aria-hidden": "true" }, unread > 9 ? "9+" : String(unread)) : null,
+  );
 }
 
-/** What the table and its people say while one is here. @param {TablePage} page @param {any[]} lines */
+/** What the table and its people say while one is here. @param {TablePage} page @param {LineShown[]} lines */
 export function heard(page, lines) {
-  const said = lines.filter((line) => line.what === "talked" && !page.you.seats.includes(line.seat));
+  const said = lines.filter((line) => line.what === "talked" && !page.you.seats.includes(line.seat ?? 0));
   const news = tableSays(lines, page.you.seats);
   if (page.drawer) for (const line of said) announce(spoken(page, line));
   else if (said.length) toast(spoken(page, said[said.length - 1]));
@@ -76,9 +124,9 @@ export function heard(page, lines) {
   else page.unread += said.length + news.length;
 }
 
-/** @param {TablePage} page @param {any} line */
-const speaker = (page, line) => page.table.seats[line.seat - 1]?.name ?? "";
-/** @param {TablePage} page @param {any} line */
+/** @param {TablePage} page @param {LineShown} line */
+const speaker = (page, line) => page.table.seats[(line.seat ?? 0) - 1]?.name ?? "";
+/** @param {TablePage} page @param {LineShown} line */
 const spoken = (page, line) => `${speaker(page, line)}: ${line.text}`;
 
 /** @param {TablePage} page */
@@ -88,11 +136,31 @@ export function openLog(page) {
   const talk = h("ol", { class: "said", tabIndex: 0, "aria-label": say("table-talk") });
   const update = () => {
     page.unread = 0;
-    grow(moves, turns(page.seen).map((turn) => line(page, turn)));
-    grow(talk, page.lines.map((one) => h("li", {}, one.what === "talked" ? [h("b", {}, speaker(page, one), ": "), one.text] : one.text)));
+    grow(
+      moves,
+      turns(page.seen).map((turn) => line(page, turn)),
+    );
+    grow(
+      talk,
+      page.lines.map((one) =>
+        h("li", {}, one.what === "talked" ? [h("b", {}, speaker(page, one), ": "), one.text] : one.text),
+      ),
+    );
   };
   page.drawer = { update };
-  const box = dialog(say("log-and-talk"), h("div", { class: "longlog" }, moves, h("h3", {}, say("table-talk")), talk, page.you.seats.length ? speaking(page) : null), [], "drawer");
+  const box = dialog(
+    say("log-and-talk"),
+    h(
+      "div",
+      { class: "longlog" },
+      moves,
+      h("h3", {}, say("table-talk")),
+      talk,
+      page.you.seats.length ? speaking(page) : null,
+    ),
+    [],
+    "drawer",
+  );
   box.addEventListener("close", () => {
     page.drawer = null;
     page.top();
@@ -102,16 +170,25 @@ export function openLog(page) {
   for (const list of [moves, talk]) list.scrollTop = list.scrollHeight;
 }
 
-/** New lines come at the end; who has scrolled back to read stays there. @param {HTMLElement} list @param {HTMLElement[]} rows */
+/**
+ * New lines come at the end; who has scrolled back to read stays there.
+ * @param {HTMLElement} list @param {HTMLElement[]} rows
+ */
 function grow(list, rows) {
-  const below = list.scrollHeight - list.scrollTop - list.clientHeight < 24, at = list.scrollTop;
+  const below = list.scrollHeight - list.scrollTop - list.clientHeight < 24,
+    at = list.scrollTop;
   list.replaceChildren(...rows);
   list.scrollTop = below ? list.scrollHeight : at;
 }
 
 /** @param {TablePage} page */
 function speaking(page) {
-  const talk = h("input", { maxLength: 200, placeholder: say("talk"), "aria-label": say("talk"), enterKeyHint: "send" });
+  const talk = h("input", {
+    maxLength: 200,
+    placeholder: say("talk"),
+    "aria-label": say("talk"),
+    enterKeyHint: "send",
+  });
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (talk.value.trim()) page.say("talk", { text: talk.value });

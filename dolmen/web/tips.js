@@ -1,5 +1,6 @@
-// Why something cannot be done, beside the piece: the fact in this position, the rule, and its clause, which opens the rules there.
-// It opens for who chooses such a piece, rests on it with the mouse or the keyboard, or presses it for a while.
+// Why something cannot be done, beside the piece: the fact in this position, the rule, and its clause, which opens the
+// rules there. It opens for who chooses such a piece, rests on it with the mouse or the keyboard, or presses it for a
+// while.
 
 import { announce, h } from "./dom.js";
 import { rules } from "./rules.js";
@@ -7,39 +8,65 @@ import { rules } from "./rules.js";
 /** @typedef {import("./table.js").TablePage} TablePage */
 
 /**
- * What the server answers: the fact in this position, the clause behind it, and what the piece can do.
- * @typedef {{clause: string|null, text: string|null, fact?: string|null, can?: string|null}} Why
+ * The fact in this position, the clause behind it, and what the piece can do.
+ * @typedef {import("./wire").Because} Why
  */
 
-const RESTS = 550, PRESSED = 450, LEAVES = 320; // milliseconds
+const RESTS = 550,
+  PRESSED = 450,
+  LEAVES = 320; // milliseconds
 const LOCKED = ".is-stuck, .is-closed";
 
-/** @param {TablePage} page @param {HTMLElement} at @param {Why} why @param {boolean} [asked] said aloud, for somebody asked */
+/**
+ * @param {TablePage} page @param {HTMLElement} at @param {Why} why
+ * @param {boolean} [asked] said aloud, for somebody asked
+ */
 export function tip(page, at, why, asked = true) {
   document.querySelector(".tip")?.dispatchEvent(new Event("gone"));
-  const { clause, text, fact, can } = why, label = /** @type {any} */ (at).label ?? at.getAttribute("aria-label") ?? clause;
+  const { clause, text, fact, can } = why,
+    label = /** @type {import("./pieces.js").PieceElement} */ (at).label ?? at.getAttribute("aria-label") ?? clause;
   const link = h("button", { class: "link", onclick: () => rules(page.table.game, clause ?? undefined) }, clause ?? "");
-  const box = h("div", { class: "tip", role: "dialog", "aria-label": label }, h("b", {}, page.rich(fact ?? label)),
-    h("p", {}, page.rich(text ?? ""), " ", link), can ? h("p", { class: "can" }, page.rich(can)) : null);
-  const close = whileOpen(box, at, link);
+  const box = h(
+    "div",
+    { class: "tip", role: "dialog", "aria-label": label },
+    h("b", {}, page.rich(fact ?? label ?? "")),
+    h("p", {}, page.rich(text ?? ""), " ", link),
+    can ? h("p", { class: "can" }, page.rich(can)) : null,
+  );
+  whileOpen(box, at, link);
   document.body.append(box);
   beside(box, at);
-  if (asked) announce([fact ?? text, can].filter(Boolean).map((one) => page.board?.spoken(one ?? "")).join(" "), true);
+  if (asked)
+    announce(
+      [fact ?? text, can]
+        .filter(Boolean)
+        .map((one) => page.board?.spoken(one ?? ""))
+        .join(" "),
+      true,
+    );
 }
 
-/** A press inside stays inside; one elsewhere, Escape or any other key closes. Tab leads from the piece into it, and back. @param {HTMLElement} box @param {HTMLElement} at @param {HTMLElement} link */
+/**
+ * A press inside stays inside; one elsewhere, Escape or any other key closes. Tab leads from the piece into it, and
+ * back.
+ * @param {HTMLElement} box @param {HTMLElement} at @param {HTMLElement} link
+ */
 function whileOpen(box, at, link) {
-  const off = new AbortController(), { signal } = off;
+  const off = new AbortController(),
+    { signal } = off;
   const close = () => {
     if (box.contains(document.activeElement)) at.focus();
     off.abort();
     box.remove();
   };
-  const pressed = (/** @type {Event} */ event) => { if (!box.contains(/** @type {Node} */ (event.target))) close(); };
+  const pressed = (/** @type {Event} */ event) => {
+    if (!box.contains(/** @type {Node} */ (event.target))) close();
+  };
   const key = (/** @type {KeyboardEvent} */ event) => {
     const inside = box.contains(document.activeElement);
     if (event.key === "Shift" || (inside && (event.key === "Enter" || event.key === " "))) return;
-    const into = event.key === "Tab" && !event.shiftKey && !inside, back = event.key === "Tab" && event.shiftKey && inside;
+    const into = event.key === "Tab" && !event.shiftKey && !inside,
+      back = event.key === "Tab" && event.shiftKey && inside;
     if (event.key === "Escape" || into || back) event.preventDefault();
     if (event.key === "Escape") event.stopPropagation();
     if (into) link.focus();
@@ -51,23 +78,37 @@ function whileOpen(box, at, link) {
   addEventListener("keydown", key, { capture: true, signal });
   addEventListener("resize", close, { signal });
   leaving(box, at, close, signal);
-  return close;
 }
 
-/** It goes when the mouse has left both the piece and it. @param {HTMLElement} box @param {HTMLElement} at @param {() => void} close @param {AbortSignal} signal */
+/**
+ * It goes when the mouse has left both the piece and it.
+ * @param {HTMLElement} box @param {HTMLElement} at @param {() => void} close @param {AbortSignal} signal
+ */
 function leaving(box, at, close, signal) {
   /** @type {number|undefined} */
   let timer;
   for (const one of [box, at]) {
     one.addEventListener("pointerenter", () => clearTimeout(timer), { signal });
-    one.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse") timer = setTimeout(close, LEAVES); }, { signal });
+    one.addEventListener(
+      "pointerleave",
+      (event) => {
+        if (event.pointerType === "mouse") timer = setTimeout(close, LEAVES);
+      },
+      { signal },
+    );
   }
 }
 
-/** Above what it speaks of (below, where there is no room), and inside the window. @param {HTMLElement} box @param {HTMLElement} at */
+/**
+ * Above what it speaks of (below, where there is no room), and inside the window.
+ * @param {HTMLElement} box @param {HTMLElement} at
+ */
 function beside(box, at) {
-  const place = at.getBoundingClientRect(), size = box.getBoundingClientRect(), middle = place.left + place.width / 2;
-  const left = Math.max(8, Math.min(innerWidth - size.width - 8, middle - size.width / 2)), above = place.top - size.height - 14;
+  const place = at.getBoundingClientRect(),
+    size = box.getBoundingClientRect(),
+    middle = place.left + place.width / 2;
+  const left = Math.max(8, Math.min(innerWidth - size.width - 8, middle - size.width / 2)),
+    above = place.top - size.height - 14;
   box.classList.toggle("below", above < 8);
   box.style.left = `${left}px`;
   box.style.top = `${above < 8 ? Math.min(innerHeight - size.height - 8, place.bottom + 14) : above}px`;
@@ -78,22 +119,39 @@ function beside(box, at) {
 export function tipsOn(board) {
   /** @type {number|undefined} */ let resting;
   /** @type {number|undefined} */ let pressing;
-  const locked = (/** @type {Event} */ event) => /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest(LOCKED));
+  const locked = (/** @type {Event} */ event) =>
+    /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest(LOCKED));
   const rest = (/** @type {HTMLElement|null} */ at) => {
     clearTimeout(resting);
-    if (at) resting = setTimeout(() => { if (at.matches(LOCKED)) board.explain(at, false); }, RESTS);
+    if (at)
+      resting = setTimeout(() => {
+        if (at.matches(LOCKED)) board.explain(at, false);
+      }, RESTS);
   };
-  const on = (/** @type {string} */ kind, /** @type {(event: any) => void} */ does) => board.element.addEventListener(kind, does);
-  on("pointerover", (event) => { if (event.pointerType === "mouse" && !event.buttons) rest(locked(event)); });
+  const on = (/** @type {string} */ kind, /** @type {(event: any) => void} */ does) =>
+    board.element.addEventListener(kind, does);
+  on("pointerover", (event) => {
+    if (event.pointerType === "mouse" && !event.buttons) rest(locked(event));
+  });
   on("pointerout", () => clearTimeout(resting));
-  on("focusin", (event) => { if (event.target.matches(":focus-visible")) rest(locked(event)); });
+  on("focusin", (event) => {
+    if (event.target.matches(":focus-visible")) rest(locked(event));
+  });
   on("pointerdown", (event) => {
     const at = locked(event);
     clearTimeout(resting);
     clearTimeout(pressing);
-    if (at && event.pointerType !== "mouse") pressing = setTimeout(() => { board.held = true; board.explain(at); }, PRESSED);
+    if (at && event.pointerType !== "mouse")
+      pressing = setTimeout(() => {
+        board.held = true;
+        board.explain(at);
+      }, PRESSED);
   });
   for (const kind of ["pointerup", "pointercancel"]) on(kind, () => clearTimeout(pressing));
-  on("pointermove", (event) => { if (Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(pressing); });
-  on("contextmenu", (event) => { if (board.held) event.preventDefault(); });
+  on("pointermove", (event) => {
+    if (Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(pressing);
+  });
+  on("contextmenu", (event) => {
+    if (board.held) event.preventDefault();
+  });
 }

@@ -6,21 +6,57 @@ import { say } from "./words.js";
 
 const AGAIN = 3000; // milliseconds
 
-/** A page that only says something: the first sentence in large. @param {HTMLElement} root @param {string} text @param {...any} more */
+/**
+ * A page that only says something: the first sentence in large.
+ * @param {HTMLElement} root @param {string} text @param {...import("./dom.js").Child} more
+ */
 export function notice(root, text, ...more) {
   const [title, ...rest] = text.split(/(?<=[.!?])\s+/);
   if (rest.length) more.unshift(h("p", {}, rest.join(" ")));
-  fill(root, h("main", { class: "page" }, h("section", { class: "slab notice", role: "status" }, icon("s-dolmen", "stone"), h("h1", {}, title), more)));
+  titled(root, title, ...more);
+}
+
+/**
+ * The same under a title of its own.
+ * @param {HTMLElement} root @param {string} title @param {...import("./dom.js").Child} more
+ */
+export function titled(root, title, ...more) {
+  fill(
+    root,
+    h(
+      "main",
+      { class: "page" },
+      h("section", { class: "slab notice", role: "status" }, icon("s-dolmen", "stone"), h("h1", {}, title), more),
+    ),
+  );
 }
 
 /** Until the server answers. @param {HTMLElement} root */
 export async function untilAnswered(root) {
-  notice(root, say(navigator.onLine ? "no-server" : "offline-title"), h("p", {}, say(navigator.onLine ? "no-server-about" : "offline-about")), h("div", { class: "going", "aria-hidden": "true" }, h("i", {})));
+  notice(
+    root,
+    say(navigator.onLine ? "no-server" : "offline-title"),
+    h("p", {}, say(navigator.onLine ? "no-server-about" : "offline-about")),
+    h("div", { class: "going", "aria-hidden": "true" }, h("i", {})),
+  );
   for (;;) {
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, AGAIN);
-      addEventListener("online", () => { clearTimeout(timer); resolve(null); }, { once: true });
+      addEventListener(
+        "online",
+        () => {
+          clearTimeout(timer);
+          resolve(null);
+        },
+        { once: true },
+      );
     });
-    if (await ask("GET", "/healthz").then(() => true, () => false)) return;
+    if (
+      await ask("GET", "/healthz").then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
   }
 }

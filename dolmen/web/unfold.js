@@ -4,14 +4,20 @@ import { h } from "./dom.js";
 
 /** The button that covers a seat. @param {string} label @returns {HTMLButtonElement} */
 export function unfolding(label) {
-  const button = h("button", { class: "unfold", "aria-expanded": "false", "aria-label": label, onclick: () => {
-    const seat = /** @type {HTMLElement} */ (button.closest(".seat")), wanted = !seat.classList.contains("is-unfolded");
-    fold();
-    if (!wanted) return;
-    seat.classList.add("is-unfolded");
-    seat.style.setProperty("--below", `${Math.round(seat.getBoundingClientRect().bottom + 6)}px`);
-    button.setAttribute("aria-expanded", "true");
-  } });
+  const button = h("button", {
+    class: "unfold",
+    "aria-expanded": "false",
+    "aria-label": label,
+    onclick: () => {
+      const seat = /** @type {HTMLElement} */ (button.closest(".seat")),
+        wanted = !seat.classList.contains("is-unfolded");
+      fold();
+      if (!wanted) return;
+      seat.classList.add("is-unfolded");
+      seat.style.setProperty("--below", `${Math.round(seat.getBoundingClientRect().bottom + 6)}px`);
+      button.setAttribute("aria-expanded", "true");
+    },
+  });
   return button;
 }
 

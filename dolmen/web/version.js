@@ -1,4 +1,5 @@
-// All files of the page have one hash in their address. When the server has others, the page is loaded anew: a match is on the server.
+// All files of the page have one hash in their address. When the server has others, the page is loaded anew: a match is
+// on the server.
 
 const own = new URL(import.meta.url).pathname.split("/")[2];
 
@@ -7,7 +8,10 @@ export function compare(tree) {
   if (tree && tree !== own) renew(tree);
 }
 
-/** Load the page anew, once for each reason: if that did not help, doing it again would not either. @param {string} reason */
+/**
+ * Load the page anew, once for each reason: if that did not help, doing it again would not either.
+ * @param {string} reason
+ */
 export function renew(reason) {
   try {
     if (sessionStorage.getItem("renewed") === reason) return false;

@@ -1,17 +1,27 @@
-// The service worker: keeps the page itself, so that it opens without the server and can say so. What the server tells about tables is
-// never kept. All files have one hash in their address; a worker keeps those of its own, and goes when the last page that uses them has.
+// The service worker: keeps the page itself, so that it opens without the server and can say so. What the server tells
+// about tables is never kept. All files have one hash in their address; a worker keeps those of its own, and goes when
+// the last page that uses them has.
 
 const CACHE = "dolmen {hash}";
 const ROOT = "/web/{hash}/";
-const FILES = /** @type {string[]} */ (JSON.parse('{files}'));
+const FILES = /** @type {string[]} */ (JSON.parse("{files}"));
 const worker = /** @type {any} */ (self);
 
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => ROOT + file)))));
+worker.addEventListener("install", (/** @type {any} */ event) =>
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => ROOT + file)))),
+);
 
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))));
+worker.addEventListener("activate", (/** @type {any} */ event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
+  ),
+);
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
-  const { request } = event, { origin, pathname } = new URL(request.url);
+  const { request } = event,
+    { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(`${ROOT}index.html`)));
   else if (pathname.startsWith(ROOT)) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));

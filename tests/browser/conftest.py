@@ -53,4 +53,4 @@ def somebody(chromium: Any, served: Served) -> Iterator[Any]:
 @pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table that is made meanwhile gets the same cards."""
-    monkeypatch.setattr("dolmen.server.hall.new_secret", lambda: secret_of(5))
+    monkeypatch.setattr("dolmen.server.rooms.services.new_secret", lambda: secret_of(5))

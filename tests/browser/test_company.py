@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -67,3 +68,62 @@ def test_removing_asks_first_is_no_ban_and_an_open_table_can_be_closed(somebody:
     bob.page.get_by_role("heading", name="has closed the table").wait_for()
     assert bob.page.get_by_role("button", name="Sit down").count() == 0
     assert ann.trouble == bob.trouble == []
+
+
+def test_with_three_seats_giving_up_says_whether_the_others_play_on(somebody: Any) -> None:
+    ann, bob = (somebody(reduced_motion="reduce", unseen=True) for _ in range(2))
+    for person, name in (ann, "Ann"), (bob, "Bob"):
+        person.open()
+        person.ask("/api/me", {"name": name, "lang": "en"})
+    table = ann.make("card", "me", "open", "bard", options={"first": 2})
+    bob.open(f"/t/{table}")
+    bob.page.get_by_role("button", name="Sit down").click()
+
+    def asks(person: Any) -> Any:
+        person.page.get_by_role("button", name="Menu").click()
+        person.page.get_by_role("menuitem", name="Give up").click()
+        return person.page.locator("dialog")
+
+    box = asks(bob)
+    assert re.search(r"The match goes on without you: Ann and \w+ \(Bard\) play on, and you come last\.", box.inner_text())
+    box.get_by_role("button", name="Play on").click()
+    box.wait_for(state="detached")
+    assert bob.page.locator(".hand .is-open").count() > 0, "nothing was given up"
+    asks(bob).locator("footer").get_by_role("button", name="Give up").click()
+    ann.page.wait_for_selector(".rail [data-seat='2'] header:has-text('has given up')")
+    ann.page.wait_for_selector(".hand .is-open")
+    assert bob.page.locator("dialog .sheet").count() == 0, "the others play on"
+    # now a computer alone is left
+    box = asks(ann)
+    assert "(Bard) will have won." in box.inner_text()
+    box.locator("footer").get_by_role("button", name="Give up").click()
+    for person in (ann, bob):
+        person.page.wait_for_selector("dialog .sheet")
+    ann.make("card", "me", "bard", "druid", options={"first": 1})
+    ann.page.wait_for_selector(".hand .is-open")
+    box = asks(ann)
+    assert "Only computers are left then, so the match ends at once." in box.inner_text()
+    box.locator("footer").get_by_role("button", name="Give up").click()
+    ann.page.wait_for_selector("dialog .sheet")
+
+
+LEFT_OVER = """async () => {
+  const { TablePage } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'table.js'));
+  const part = () => document.createElement('div'), pending = new Set(), { setTimeout, clearTimeout } = window;
+  const page = Object.create(TablePage.prototype), seats = [{ kind: 'person', seat: 1 }, { kind: 'person', seat: 2 }];
+  Object.assign(page, { rail: part(), log: part(), middle: part(), table: { status: 'open', seats }, you: { seats: [1] }, top() {} });
+  window.setTimeout = (does, after) => { const id = setTimeout(does, after); pending.add(id); return id; };
+  window.clearTimeout = (id) => { pending.delete(id); clearTimeout(id); };
+  page.waiting();
+  page.waiting();
+  const waited = pending.size;
+  window.clearTimeout(page.unheard);  // as the next message does, which brings the deal
+  Object.assign(window, { setTimeout, clearTimeout });
+  return [waited, pending.size];
+}"""
+
+
+def test_nothing_covers_the_board_after_several_messages_before_the_deal(somebody: Any) -> None:
+    ann = somebody()
+    ann.open()
+    assert ann.page.evaluate(LEFT_OVER) == [1, 0]

@@ -1,7 +1,8 @@
-"""What a first visit costs, and a second."""
+"""What a first visit costs, and a second; a table whose files come late, or fail to show something."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 from urllib.parse import urlparse
 
@@ -60,3 +61,41 @@ def test_a_first_visit_is_light_and_a_second_fetches_no_file(somebody: Any) -> N
     second = visit(ann)
     assert {*second.headers} >= {path for path in files if path.endswith(".js")}
     assert not [path for path in second.asked if path.startswith("/web/")]
+
+
+def test_what_happens_while_the_board_is_fetched_is_there_when_it_comes(somebody: Any) -> None:
+    ann = somebody(reduced_motion="reduce", service_workers="block")
+    heard: list[dict[str, Any]] = []
+    held: list[Any] = []
+    ann.page.on("websocket", lambda line: line.on("framereceived", lambda frame: heard.append(json.loads(frame))))
+    ann.page.route("**/games/stones/board.js", lambda route: held.append(route))
+    ann.open()
+    made = ann.ask("/api/tables", {"game": "stones", "seats": [{"who": "me"}, {"who": "me"}], "options": {"first": 1}})
+    ann.page.goto(f"{ann.served.url}/t/{made['id']}", wait_until="commit")
+    while not held:
+        ann.page.wait_for_timeout(20)
+    first, other = len(heard), ann.context.new_page()
+    other.goto(ann.page.url)
+    other.get_by_role("button", name="Turn a tile over", exact=True).click()
+    while not any(message.get("choices") for message in heard[first:]):
+        ann.page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    ann.page.get_by_role("button", name="Leave it open", exact=True).wait_for()
+    assert ann.page.locator('link[href$="games/stones/board.css"]').count() == 1, "a board for each message"
+    ann.trouble[:] = [line for line in ann.trouble if "Service Worker" not in line]  # which would have fetched the board by itself
+
+
+def test_what_cannot_be_shown_stops_nobody(somebody: Any) -> None:
+    ann = somebody()
+    ann.open()
+    ann.make("stones", "me", "bard", options={"first": 1})
+    turn = ann.page.get_by_role("button", name="Turn a tile over", exact=True)
+    turn.wait_for()
+    ann.page.evaluate("() => { Element.prototype.animate = () => { throw new Error('no motion today'); }; }")
+    turn.click()
+    ann.page.get_by_role("button", name="Leave it open", exact=True).click()
+    turn.wait_for()
+    assert ann.trouble
+    assert all("no motion today" in line for line in ann.trouble)
+    ann.trouble.clear()

@@ -11,7 +11,7 @@ import dolmen
 from dolmen.games import find, names
 from tests.browser.browsing import Beside
 from tests.browser.standing import Steps, set_up
-from tests.browser.test_pages import assert_tidy, assert_usable_without_eyes
+from tests.browser.test_pages import OVERFLOW, assert_tidy, assert_usable_without_eyes
 
 pytestmark = pytest.mark.compiled_only
 
@@ -29,6 +29,34 @@ def sent_tables(page: Any) -> list[Any]:
     asked: list[Any] = []
     page.on("request", lambda one: asked.append(one.post_data_json) if (one.method, one.url[-11:]) == ("POST", "/api/tables") else None)
     return asked
+
+
+def test_friends_at_this_device_are_called_by_their_names_and_computers_are_told_apart(somebody: Any) -> None:
+    ann = somebody("laptop")
+    page, asked = ann.page, sent_tables(ann.page)
+    ann.open()
+    page.get_by_role("radiogroup", name="Players").get_by_role("radio", name="4").click()
+    page.get_by_role("combobox", name="Seat 2").select_option("friend")
+    page.get_by_role("textbox", name="Seat 2: Their name").fill(" Odile ")
+    page.click("#start")
+    page.wait_for_selector(".handover")
+    assert asked[0]["seats"][1] == {"who": "friend", "name": "Odile"}
+    assert page.locator(".handover h2").inner_text() in ("Odile is next", "Guest is next")
+    boxes = page.locator(".rail .seat")
+    names = [boxes.nth(at).get_attribute("aria-label") for at in range(boxes.count())]
+    computers = [name for name in names if name.endswith(" (Bard)")]
+    assert len({*computers}) == 2
+    assert len({*names}) == len(names)
+    for name in computers:
+        assert page.get_by_role("region", name=name).get_by_role("heading", name=name).count() == 1
+
+    ann.open()
+    field = page.get_by_role("textbox", name="Seat 2: Their name")
+    assert field.input_value() == "Odile"
+    field.fill("")
+    page.click("#start")
+    page.wait_for_selector(".handover")
+    assert asked[1]["seats"][1] == {"who": "friend", "name": "Friend"}
 
 
 def test_a_table_is_set_up_by_keys_alone_and_play_is_in_sight(somebody: Any) -> None:
@@ -83,6 +111,43 @@ def test_a_table_is_set_up_by_keys_alone_and_play_is_in_sight(somebody: Any) -> 
     assert page.locator(".levels [aria-checked=true]").get_attribute("data-value") == "druid", "as it was last time"
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (640, 360), (932, 430), (1024, 600)])
+def test_in_a_low_window_a_game_is_chosen_and_begun_without_scrolling(somebody: Any, width: int, height: int) -> None:
+    ann = somebody("phone" if height < 480 else "laptop", new=True)
+    page = ann.page
+    page.set_viewport_size({"width": width, "height": height})
+    ann.open()
+    ann.make("stones", "me", "bard")  # which then waits for her, above the games
+    ann.open()
+    page.wait_for_selector(".lists.running li")
+    page.locator(".yourtable [role=radiogroup]").first.get_by_role("radio", name="4").click()
+    page.evaluate("scrollTo(0, 0)")
+    reach = """selector => [...document.querySelectorAll(selector)].filter((one) => {
+        const { left, width, top, bottom } = one.getBoundingClientRect(), y = Math.min((top + bottom) / 2, top + 44);
+        return one.contains(document.elementFromPoint(left + width / 2, y)); }).length"""
+    games = page.evaluate(reach, ".gametile")
+    assert games == len(names()) if height < 480 else games >= 2
+    assert page.evaluate(reach, "#start, #learn") == 2
+    assert page.locator(".gametile").first.evaluate("one => getComputedStyle(one.querySelector('p')).display") != "none", "still read out"
+    assert page.evaluate(OVERFLOW) == {"wide": 0, "out": []}
+    page.focus(".yourtable .link")
+    assert page.evaluate(reach, ".yourtable .link") == 1, "what has the focus is not under the bar"
+    page.click("#start")
+    page.wait_for_url("**/t/*")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (768, 1024)])
+def test_play_stays_in_sight_in_an_upright_window(somebody: Any, width: int, height: int) -> None:
+    ann = somebody("phone", new=True, locale="de")
+    page = ann.page
+    page.set_viewport_size({"width": width, "height": height})
+    ann.open()
+    for button in "#start", "#learn":
+        assert bottom(page, button) <= height
+    page.focus("footer a, .joinlink input")
+    assert bottom(page, ":focus") <= page.locator(".starts").bounding_box()["y"], "the last of the page is not under the bar"
+
+
 def test_tiles_tell_what_a_game_takes_and_settings_stay_open_in_another_language(somebody: Any) -> None:
     ann = somebody("phone", new=True)
     page = ann.page
@@ -90,8 +155,8 @@ def test_tiles_tell_what_a_game_takes_and_settings_stay_open_in_another_language
     page.wait_for_selector(".lists .empty")
     for game in map(find, names()):
         facts = page.locator(f"[data-game={game.id}] .facts").inner_text()
-        assert (f"{game.minutes} min" in facts) == bool(game.minutes)
-        assert any(word in facts for word in ("easy", "medium", "demanding")) == bool(game.difficulty)
+        assert (f"{game.about.minutes} min" in facts) == bool(game.about.minutes)
+        assert any(word in facts for word in ("easy", "medium", "demanding")) == bool(game.about.difficulty)
     for width in (320, 390, 768, 1920):
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate(CUT_TITLES) == 0
@@ -167,3 +232,34 @@ def finished() -> tuple[dolmen.Match, Steps]:
         if match.scores[0] != match.scores[1]:
             return match, steps
     raise AssertionError("twenty ties")
+
+
+def test_a_game_whose_picture_cannot_be_had_stands_in_the_lobby_all_the_same(somebody: Any) -> None:
+    ann = somebody("laptop")
+    ann.context.route("**/games/tales/picture.js", lambda asked: asked.fulfill(content_type="text/javascript", body="throw new Error();"))
+    ann.open()
+    ann.page.wait_for_selector("#start")
+    for game in names():
+        assert ann.page.locator(f"[data-game={game}] .picture svg").count(), game
+    assert ann.page.locator("[data-game=tales] .picture text").text_content() == "T"
+
+
+def test_what_stays_as_it_looks_does_what_is_meant_now(somebody: Any) -> None:
+    """An element that looks the same stays, with its focus; what it does is what the new one would do."""
+    ann = somebody("laptop")
+    ann.open()
+    done = ann.page.evaluate(
+        """async () => {
+          const { h, refill } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'dom.js'));
+          const done = [], place = h('div', {});
+          document.body.append(place);
+          const drawn = (what) => refill(place, h('p', {}, h('button', { onclick: () => done.push(what) }, 'Go')));
+          drawn('old');
+          const button = place.querySelector('button');
+          button.focus();
+          drawn('new');
+          place.querySelector('button').click();
+          return [done, place.querySelector('button') === button, document.activeElement === button];
+        }"""
+    )
+    assert done == [["new"], True, True]

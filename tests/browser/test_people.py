@@ -20,8 +20,8 @@ SHOWN = "() => [...document.querySelectorAll('.board .hand .piece')].map((one) =
 
 def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their devices add luck to the deal, and the record proves it; the same deal once more says that it is one."""
-    hall = served.server.hall
-    monkeypatch.setattr(hall, "config", msgspec.structs.replace(hall.config, luck=60.0))
+    services = served.server.hall.services
+    monkeypatch.setattr(services, "config", msgspec.structs.replace(services.config, luck=60.0))
     ann, bob = (somebody(size, reduced_motion="reduce", unseen=True) for size in ("desktop", "phone"))
     for person, name in (ann, "Ann"), (bob, "Bob"):
         person.context.add_init_script(f"crypto.getRandomValues = (bytes) => bytes.fill({ord(name[0])})")  # the same cards every time

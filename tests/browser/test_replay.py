@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+import dolmen
+from tests.browser.browsing import Beside
 from tests.browser.clicking import do_something, ready
+from tests.browser.standing import Steps, set_up
+from tests.browser.test_sizes import resize
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
@@ -52,6 +57,7 @@ def test_a_finished_match_is_looked_at_again(somebody: Any) -> None:
     first, last = at(page)
     assert first == 0
     assert last > 4
+    assert page.locator(".replaybar .say").inner_text() == f"0 / {last}", "nothing has happened yet"
     press = page.keyboard.press
     for key, step in ("]", 1), ("ArrowRight", 2), ("[", 1), ("ArrowLeft", 0), ("End", last), ("ArrowRight", last), ("Home", 0):
         press(key)
@@ -74,23 +80,30 @@ def test_a_finished_match_is_looked_at_again(somebody: Any) -> None:
     press(" ")
 
     hands = {}
-    for eyes in ("Guest", "Bard", "An onlooker", "All cards open"):
+    bard = str(page.locator(".rail [data-seat='2']").get_attribute("aria-label"))
+    assert bard.endswith(" (Bard)")
+    for eyes in ("Guest", bard, "An onlooker", "All cards open"):
         page.evaluate("document.querySelector('.replaybar').classList.add('old')")
         page.get_by_role("combobox", name="Whose eyes").select_option(eyes)
         is_at(page, paused[0])
         hands[eyes] = page.evaluate(HANDS)
     assert all(hands["Guest"])
     assert hands["All cards open"] == hands["Guest"]
-    assert all(hands["Bard"])
-    assert hands["Bard"] != hands["Guest"]
+    assert all(hands[bard])
+    assert hands[bard] != hands["Guest"]
     assert not any(hands["An onlooker"])
-    assert page.locator(".rail [data-seat='2'] .known .cref").count() == len(hands["Bard"]) > 5, "the other hand is open, too"
+    assert page.locator(".rail [data-seat='2'] .known .cref").count() == len(hands[bard]) > 5, "the other hand is open, too"
 
     page.locator(".moves [data-step='3']").click()
     is_at(page, 3)
     assert page.locator(".moves [aria-current]").get_attribute("data-step") == "3"
     assert page.locator(".replaybar .totals > span").count() == 2
+    page.set_viewport_size({"width": 844, "height": 390})
+    assert page.locator(".replaybar").bounding_box()["height"] < 390 / 4, "the rest of a low window is the board's"
     page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    slab, bar = (page.locator(css).bounding_box() for css in (".replaying", ".replaybar"))
+    assert slab["y"] + slab["height"] <= bar["y"], "the bar covers nothing of the table"
     page.get_by_role("button", name="Moves").click()
     page.locator("dialog [data-step='1']").click()
     is_at(page, 1)
@@ -127,3 +140,79 @@ def test_the_end_says_first_what_it_comes_to_for_who_looks(somebody: Any) -> Non
         "You win",
         "You gave up",
     ]
+
+
+def played(games: int) -> tuple[dolmen.Match, Steps, list[tuple[int, ...]]]:
+    """A match of tales, how it was played, and the points of both before each game and after the last."""
+    match, chance = dolmen.Match("tales", 2, seed=3, options={"games": games}), random.Random(3)
+    steps: Steps = []
+    totals = {1: match.scores}
+    while not match.over:
+        seat = min(match.to_act)
+        action = chance.choice(match.legal(seat))
+        match.act(seat, action)
+        steps.append((seat, action))
+        totals.setdefault(match.view(None).fields["game"], match.scores)
+    return match, steps, [*totals.values(), match.scores]
+
+
+@pytest.mark.parametrize("games", [1, 3])
+def test_the_end_sheet_of_tales_has_a_line_a_game(games: int, somebody: Any, beside: Beside) -> None:
+    ann = somebody(reduced_motion="reduce")
+    ann.open()
+    match, steps, totals = played(games)
+    ann.open(f"{set_up(beside, ann, match, steps, ['bard'])}#result")
+    ann.page.wait_for_selector("dialog .sheet")
+    heads = ann.page.locator(".sheet tbody th").all_inner_texts()
+    assert heads == [f"Game {n + 1}" for n in range(games)]
+    numbers = ann.page.eval_on_selector_all(
+        ".sheet tbody tr", "(all) => all.map((row) => [...row.querySelectorAll('.cell > .num')].map((one) => one.textContent))"
+    )
+    order = sorted((0, 1), key=lambda n: match.places[n])
+    brought = [[after[n] - before[n] for n in order] for before, after in pairwise(totals)]
+    assert [[int(one.replace("−", "-").replace("–", "0")) for one in row] for row in numbers] == brought
+
+
+def test_the_end_of_the_same_deal_says_how_it_ended_before(somebody: Any) -> None:
+    ann = somebody(reduced_motion="reduce")
+    page = ann.page
+
+    def give_up() -> list[str]:
+        ready(page)
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("menuitem", name="Give up").click()
+        page.locator("dialog footer").get_by_role("button", name="Give up").click()
+        page.wait_for_selector("dialog .sheet")
+        names, points = (page.locator(f"dialog .sheet {css}").all_inner_texts() for css in (".who div > span", ".total"))
+        return [f"{name} {one.replace('+', '')}" for name, one in zip(names, points, strict=True)]
+
+    ann.open()
+    ann.make("stones", "me", "bard", options={"first": 1})
+    first = give_up()
+    assert not page.locator(".earlier").is_visible()
+    page.click("text=The same deal again")
+    page.wait_for_selector("dialog", state="detached")
+    give_up()
+    told = page.locator(".earlier:not([hidden])").inner_text()
+    assert told.startswith("The last time, with the same deal: ")
+    assert all(one in told for one in first)
+
+
+def test_on_a_phone_on_its_side_the_hand_lies_below_the_rows_of_oracle(somebody: Any) -> None:
+    ann = somebody("phone", reduced_motion="reduce")
+    page = ann.page
+    ann.open()
+    table = ann.make("oracle", "me", "bard", options={"first": 1})
+    ready(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Give up").click()
+    page.locator("dialog footer").get_by_role("button", name="Give up").click()
+    page.wait_for_selector("dialog .sheet")
+    resize(page, 844, 390)
+    ann.open(f"/r/{table}")
+    page.wait_for_selector(".hand .piece")
+    rows, hand = (page.locator(css).bounding_box() for css in (".mine .col:last-child", ".hand .piece >> nth=0"))
+    assert rows["y"] + rows["height"] <= hand["y"] + 1
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    hand, bar = (page.locator(css).bounding_box() for css in (".hand", ".replaybar"))
+    assert hand["y"] + hand["height"] <= bar["y"] + 1, "nor does the bar lie over the hand"

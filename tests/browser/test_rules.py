@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from dolmen.games import find
-from dolmen.table.clauses import TABLE_RULEBOOK, clauses, rulebook_text
+from dolmen.games import find, names
+from dolmen.table.clauses import PICTURE, TABLE_RULEBOOK, clauses, rulebook_text
 from tests.browser.browsing import SIZES
 from tests.browser.test_pages import assert_tidy, assert_usable_without_eyes
 
@@ -39,6 +39,30 @@ def rules(page: Any, game: str, clause: str | None = None) -> None:
 
 def headings(rulebook: Any, lang: str) -> list[str]:
     return re.findall(r"^#+ (.*)$", rulebook_text(rulebook, lang), re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", names())
+def test_pictures_are_drawn_beside_their_clauses_and_told_in_words(somebody: Any, game: str) -> None:
+    for locale, size in ("en-GB", "desktop"), ("de-DE", "phone"), ("nl-NL", "phone"):
+        ann = somebody(size, locale=locale, color_scheme="light" if size == "desktop" else "dark")
+        page = ann.page
+        ann.open()
+        page.wait_for_selector(".yourtable")  # in the lobby, where no board has brought its own look
+        rules(page, game)
+        told = [" ".join(words.split()) for _, words in PICTURE.findall(rulebook_text(find(game).rulebook, locale[:2]))]
+        assert page.locator(".rulebook figure").count() == len(told) >= 2
+        for words in told:
+            figure = page.get_by_role("figure", name=words, exact=True)
+            assert figure.count() == 1, words
+            drawn = figure.locator(".sketch[aria-hidden=true]")
+            assert drawn.locator("svg").count() > 0
+            inside, around = drawn.bounding_box(), figure.bounding_box()
+            assert inside["height"] > 30
+            assert inside["x"] + drawn.evaluate("one => one.scrollWidth") <= around["x"] + around["width"]
+            assert figure.evaluate("one => one.closest('.clause') !== null")
+        assert page.locator(".rulebook").inner_text().count("<!--") == 0
+        assert_usable_without_eyes(page)
+        ann.close()
 
 
 def test_the_rules_can_be_looked_through_and_searched(somebody: Any) -> None:
@@ -112,3 +136,20 @@ def test_no_text_of_the_rules_is_below_the_edge_at_any_size(lang: str, game: str
     assert page.evaluate("document.activeElement.textContent") == headings(find(game).rulebook, lang)[3]
     assert page.evaluate("scrollY") == 0  # what lies behind stays
     assert_usable_without_eyes(page)
+
+
+def test_a_dialog_stands_in_the_window_and_the_page_stays_where_it_was(somebody: Any) -> None:
+    ann = somebody("phone")
+    page = ann.page
+    ann.open()
+    page.locator("[data-at=rules]").scroll_into_view_if_needed()
+    before = page.evaluate("scrollY")
+    assert before > 0  # otherwise there is nothing to be lost
+    page.click("[data-at=rules]")
+    page.wait_for_selector("dialog .rulebook")
+    box = page.locator("dialog.rules").bounding_box()
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= page.viewport_size["height"]
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    assert page.evaluate("scrollY") == before

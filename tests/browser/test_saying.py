@@ -14,7 +14,7 @@ from dolmen.games import find
 from dolmen.play.view import View
 from dolmen.words import labels
 from tests.browser.browsing import Beside
-from tests.browser.clicking import ready
+from tests.browser.clicking import click, ready
 from tests.browser.standing import Steps, set_up
 
 pytestmark = pytest.mark.compiled_only
@@ -105,3 +105,21 @@ def test_the_last_two_cards_have_words_steps_and_locks_of_their_own(size: str, l
     )
     page.get_by_role("button", name=words["web-finish"], exact=True).click()
     page.wait_for_selector("dialog .sheet")
+
+
+@pytest.mark.usefixtures("dealt")
+def test_where_the_priestess_may_be_led_is_told_by_the_stone_alone(somebody: Any) -> None:
+    ann = somebody(reduced_motion="reduce")
+    ann.open()
+    ann.make("oracle", "me", "bard", options={"first": 1})
+    page = ann.page
+    ready(page)
+    far = page.evaluate("() => [...document.querySelectorAll('.hand .piece')].findIndex((one) => /up to [34] stones/.test(one.ariaLabel))")
+    assert far >= 0, "a card that leads her to three or four stones"
+    click(page, ".hand .piece", far)
+    page.get_by_role("button", name="Lay", exact=True).click()
+    page.wait_for_selector(".figure.lady.is-open")
+    click(page, ".figure.lady", 0)
+    said = page.locator(".action [data-action]").all_inner_texts()
+    assert said
+    assert all(re.fullmatch(r"To stone \d+", text) for text in said), said

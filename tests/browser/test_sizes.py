@@ -86,3 +86,29 @@ def test_whatever_can_be_clicked_can_be_reached_in_a_window_of_any_size(
     if state["hand"]:
         click(ann.page, ".hand .piece.is-open", 0)
         assert_reachable(ann.page)
+
+
+SHEET = """() => {
+  const box = (css) => document.querySelector(css).getBoundingClientRect(), text = document.createRange();
+  text.selectNodeContents(document.querySelector('.result h2'));
+  const head = text.getBoundingClientRect(), ring = box('.result .closing');
+  const inside = box('.result .inside'), beside = box('.result .after').left - inside.right;
+  return { ring: ring.left - head.right, beside, inside: inside.height };
+}"""
+
+
+def test_on_the_end_sheet_nothing_stands_over_the_words_or_takes_the_numbers_room(somebody: Any) -> None:
+    ann = somebody("phone", reduced_motion="reduce")
+    ann.open()
+    ann.make("stones", "me", "bard", options={"first": 1})
+    page = ann.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("menuitem", name="Give up").click()
+    page.locator("dialog footer").get_by_role("button", name="Give up").click()
+    page.wait_for_selector("dialog .sheet")
+    page.evaluate("() => { document.querySelector('.result h2').textContent = 'You lose by 67 points'; }")
+    assert page.evaluate(SHEET)["ring"] >= 0
+    page.set_viewport_size({"width": 844, "height": 390})
+    seen = page.evaluate(SHEET)
+    assert seen["beside"] >= 0
+    assert seen["inside"] >= 240

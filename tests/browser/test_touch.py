@@ -41,7 +41,7 @@ def turn_over_until_one_is_open(page: Any) -> None:
 def test_a_finger_drags_a_piece_where_it_goes(game: str, somebody: Any) -> None:
     ann = somebody("phone", reduced_motion="reduce")
     ann.open()
-    ann.make(game, "me", "bard", options={"first": 1} if find(game).has_first else {})
+    ann.make(game, "me", "bard", options={"first": 1} if find(game).variants.has_first else {})
     page = ann.page
     ready(page)
     if game == "stones":

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from dolmen.server import people
-from dolmen.server.store import Session
+from dolmen.server.storage.store import Session
+from dolmen.server.wire import people
 from tests.browser.browsing import Beside
-from tests.browser.test_pages import assert_tidy, in_german
+from tests.browser.test_pages import assert_tidy, assert_usable_without_eyes, in_german
 
 pytestmark = pytest.mark.compiled_only
 
@@ -57,3 +57,48 @@ def test_an_invitation_is_asked_for_again_after_the_line_was_lost(somebody: Any)
     ann.page.click("role=menuitem[name=Invite]")
     assert ann.page.locator("dialog .invitation input").input_value() == "http://192.168.1.5:8765/t/x"
     assert ann.page.locator("dialog .invitation .qr").count() == 1
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_link_makes_a_second_browser_the_same_person(size: str, somebody: Any) -> None:
+    ann, other = somebody(), somebody(size, locale="de-DE")
+    in_german(ann)
+    ann.open()
+    me = ann.ask("/api/me")["me"]
+    ann.page.click("button[aria-label=Einstellungen]")
+    ann.page.get_by_role("button", name="Auf anderem Gerät weiterspielen").click()
+    link = ann.page.locator("dialog.inviting input").input_value()
+    assert "/join#" in link
+    assert_tidy(ann.page)
+    with other.page.expect_response("**/api/join/look"):
+        other.page.goto(link)
+    assert other.page.locator("h1").inner_text() == "Hier als Annegret-Charlotte weitermachen?"
+    assert other.page.url.endswith("/join")  # what opens it is in no address and no history
+    assert other.ask("/api/me")["me"] is None  # nobody was made up for it
+    assert_tidy(other.page)
+    assert_usable_without_eyes(other.page)
+    other.page.get_by_role("button", name="Als Annegret-Charlotte weitermachen").press("Enter")
+    other.page.wait_for_selector(".lobby")
+    assert other.ask("/api/me")["me"]["id"] == me["id"]
+    ann.page.get_by_role("button", name="Fertig").click()
+    ann.page.locator(".sessions li").nth(1).wait_for()
+    ann.page.locator(".sessions li").get_by_role("button").click()
+    ann.page.locator(".sessions li").nth(1).wait_for(state="detached")
+    assert other.ask("/api/me")["me"] is None
+
+
+def test_who_has_a_table_here_is_told_so_and_may_stay(somebody: Any) -> None:
+    ann, bob = somebody(), somebody("phone")
+    ann.open()
+    link = ann.ask("/api/me/link", {})["link"]
+    bob.open()
+    bob.make("stones", "me", "open")
+    with bob.page.expect_response("**/api/join/look"):
+        bob.page.goto(link)
+    assert "one of your tables is not over" in bob.page.locator(".notice").inner_text()
+    assert_tidy(bob.page)
+    bob.page.click("text=Stay Guest")
+    bob.page.wait_for_selector(".lobby")
+    assert bob.ask("/api/me")["me"]["id"] != ann.ask("/api/me")["me"]["id"]
+    bob.page.goto(bob.served.url + "/join")
+    assert "incomplete" in bob.page.locator(".notice").inner_text()
