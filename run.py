@@ -21,6 +21,7 @@ python3 run.py                  play in the browser, on this computer: starts th
 python3 run.py play tales ...   any command of dolmen: play (in the terminal), games, rules, replay, check, verify,
                                 serve, bot, admin, simulate, contest, ladder, bench
 python3 run.py test             all checks: style, types, layers, and the tests in three modes
+python3 run.py test --quick     those that start no server and no browser; --all: the long ones too
 python3 run.py test ARGS ...    only pytest, with these arguments: test -k wish, test tests/test_every_game.py
 python3 run.py soak ...         random matches by the million, every invariant checked
 python3 run.py mutate ...       break the rules one by one, and see whether a test notices
@@ -43,41 +44,7 @@ UNFINISHED = os.path.join(ENV, "dolmen-unfinished")  # written first: an environ
 WARM = os.path.join(ENV, "dolmen-warm")  # what has been compiled
 VERSION = "{}.{}".format(*sys.version_info)
 
-SKIPPED = 77  # the exit code of a check that cannot be made here, and says why
-PYTEST = ["-m", "pytest", "-q"]
-LAWS = ["tests/test_every_game.py", "tests/test_conformance.py"]
-MATCHES = [*LAWS, "tests/test_lab.py", "tests/test_players.py", "tests/test_transcripts.py", "tests/test_two_worlds.py"]  # whole ones, many
-UNCOMPILED = [
-    "tests/test_cli.py",
-    "tests/test_contest.py",
-    "tests/test_contest_pages.py",
-    "tests/test_terminal.py",
-    "tests/server",
-    "tests/browser",
-]
-SPREAD = ["--dist", "worksteal"]
-BY_FILE = ["--dist", "loadfile", "--no-loadscope-reorder"]  # what tests of a file share is made once; the longest come first
-INTERPRETED = [*PYTEST, "-n", "2", *SPREAD, "-m", "not compiled_only and not slow"]
-COVERED = ["-m", "coverage", "run", *INTERPRETED, *("--ignore=" + path for path in MATCHES + UNCOMPILED)]  # coverage takes its time
-CHECKS = [  # name, mode, what Python is to run
-    ("compiling", "compiled", ["-m", "dolmen.players.warm"]),  # once, each game on a core of its own; else every worker would do it all
-    # one more than cores: those of the server mostly wait
-    ("tests, compiled", "compiled", [*PYTEST, "-n", "3", *BY_FILE, "--durations=40", "--durations-min=5"]),
-]
-BESIDE = [  # while those wait for servers and browsers
-    ("style", "compiled", ["-m", "ruff", "check"]),
-    ("format", "compiled", ["-m", "ruff", "format", "--check"]),
-    ("types", "compiled", ["-m", "mypy"]),
-    ("types of the page", "compiled", ["-m", "tests.page_types"]),
-    ("layers", "compiled", [os.path.join(BIN, "lint-imports" + EXE)]),
-    ("compiling, bounds checked", "checked", ["-m", "dolmen.table.warm"]),
-    ("tests, bounds checked", "checked", [*PYTEST, "-n", "2", *SPREAD, *LAWS]),
-    ("matches, interpreted", "interpreted", [*INTERPRETED, *MATCHES]),
-    ("tests, interpreted", "interpreted", COVERED),
-    ("coverage, joined", "interpreted", ["-m", "coverage", "combine", "--quiet"]),
-    ("coverage", "interpreted", ["-m", "coverage", "report", "--fail-under=95"]),
-]
-
+DEPTHS = ["--quick", "--all"]  # of the checks: tests/checks.py
 PROGRAMS = {  # of the system, that some tests need: Debian's package, and where the program may be
     "PostgreSQL": ("postgresql", ["initdb"], "/usr/lib/postgresql/*/bin/initdb"),
     "Chromium": ("chromium", ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"], ""),
@@ -128,7 +95,7 @@ def main(words: "list[str]") -> int:
     words = [word for word in words[UNLOCKED:] if word != "--no-system"] or ["serve", "--open"]
     try:
         set_up(EXTRAS.get(words[0], []), system)
-        if words[0] != "audit" and words != ["test"]:  # all checks compile by themselves, and more
+        if words[0] != "audit" and not is_check(words):  # the checks compile by themselves, and more
             warm_up(words[0])
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
@@ -142,7 +109,9 @@ def main(words: "list[str]") -> int:
 def do(job: str, rest: "list[str]", system: bool) -> int:
     if job == "test":
         os.chdir(ROOT)
-        return become("-m", "pytest", *rest) if rest else check_all(need_programs(system))
+        if not is_check([job, *rest]):
+            return become("-m", "pytest", *rest)
+        return become("-m", "tests.checks", *rest, *([] if rest == ["--quick"] else need_programs(system)))
     if job == "soak":
         return become("-m", "dolmen.lab.soak", *rest)
     if job == "audit":
@@ -152,6 +121,11 @@ def do(job: str, rest: "list[str]", system: bool) -> int:
     return become(os.path.join(BIN, "dolmen" + EXE), job, *rest)
 
 
+def is_check(words: "list[str]") -> bool:
+    """Are these words the checks, and not pytest with arguments of its own?"""
+    return words[0] == "test" and (not words[1:] or (len(words) == 2 and words[1] in DEPTHS))
+
+
 def become(*arguments: str) -> int:
     """Turn into the environment's Python: nothing stays between it and the terminal."""
     os.environ["DOLMEN_STARTED_BY"] = "python3 run.py"  # as the person would type it once more
@@ -159,56 +133,6 @@ def become(*arguments: str) -> int:
         return subprocess.call([PYTHON, *arguments])
     sys.stdout.flush()
     os.execv(PYTHON, [PYTHON, *arguments])
-
-
-def check_all(missing: "list[str]") -> int:
-    """Every check, whatever the others said; and what could not be looked at, because a program is missing."""
-    results = {name: "" for name, _, _ in BESIDE + CHECKS}
-    ended = threading.Event()
-    beside = threading.Thread(target=make_checks, args=(BESIDE, results, ended, True))
-    beside.start()
-    try:
-        make_checks(CHECKS, results, ended)
-        beside.join()
-    except KeyboardInterrupt:
-        ended.set()
-        beside.join()
-        print("\nInterrupted.", file=sys.stderr)
-        return 130
-    failed, passed = (sum(result.endswith(said) for result in results.values()) for said in ("FAILED", "passed"))
-    print("", *results.values(), *missing, sep="\n")
-    if failed:
-        print("{} of {} checks failed.".format(failed, len(results)))
-    elif passed < len(results):
-        print("{} of {} checks passed, the others were skipped.".format(passed, len(results)))
-    else:
-        print("All {} checks passed.".format(passed))
-    return 1 if failed else 0
-
-
-def make_checks(
-    checks: "list[tuple[str, str, list[str]]]", results: "dict[str, str]", ended: threading.Event, beside: bool = False
-) -> None:
-    """One after the other. What is done beside others yields the processor to them, and says all at its end."""
-    for name, mode, command in checks:
-        if ended.is_set():
-            return
-        start = time.monotonic()
-        environment = dict(os.environ, DOLMEN_MODE=mode)
-        head, said = "\n---- " + name, ""
-        if beside:
-            last = ["nice"] if shutil.which("nice") else []
-            done = subprocess.run(
-                [*last, PYTHON, *command], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                universal_newlines=True, errors="replace",
-            )  # fmt: skip
-            code, said = done.returncode, head + "\n" + done.stdout
-        else:
-            print(head, flush=True)
-            code = subprocess.call([PYTHON, *command], env=environment)
-        word = "passed" if code == 0 else "skipped, see above" if code == SKIPPED else "FAILED"
-        results[name] = "{:27}{:6.1f} s  {}".format(name, time.monotonic() - start, word)
-        print(said + "---- " + results[name], flush=True)
 
 
 # ---- the Python that runs this
@@ -357,7 +281,9 @@ def is_usable() -> bool:
 
 
 def clear_away() -> None:
-    """Remove the environment, the mark that it is unfinished last: this too may be interrupted."""
+    """Remove the environment, the mark that it is unfinished last: this too may be interrupted. Of a link, only the link is ours."""
+    if os.path.islink(ENV):
+        os.remove(ENV)
     if not os.path.isdir(ENV):
         return
     note(UNFINISHED)

@@ -7,7 +7,7 @@ from typing import Any
 
 import dolmen
 from dolmen.table import loops
-from dolmen.table.compiled import opened
+from dolmen.table.records import opened
 from tests.matches import Case, cases
 
 SEED = 77
@@ -21,7 +21,7 @@ def counts() -> dict[str, list[int]]:
 
 def count(case: Case) -> list[int]:
     match = dolmen.Match(case.game, seats=case.seats, seed=SEED, options=dict(case.options))
-    states = [match._states]
+    states = [match.states]
     found: list[int] = []
     while len(found) < DEPTH and (not found or found[-1] < ENOUGH):
         states = [after for one in states for after in successors(one)]

@@ -17,7 +17,8 @@ from dolmen.play.view import View
 from dolmen.players import Budget
 from dolmen.players import find as player
 from dolmen.table import loops
-from dolmen.table.compiled import INTERPRETED, opened
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 
 NUMBERS: tuple[Any, ...] = (
     -1,
@@ -120,7 +121,7 @@ def forget_piece(view: Any, chance: random.Random) -> None:
 def think_about(view: View) -> None:
     """Everything that a player does with a view."""
     luck, out = loops.new_luck(3), loops.room_for_actions()
-    states = view._states.repeat(2)
+    states = view.states.repeat(2)
     loops.imagine_and_play_out(opened(states), luck, out, 1 if INTERPRETED else 5)
     assert view.scores
     assert isinstance(view.imagine(1).legal(1), list)

@@ -10,11 +10,12 @@ from functools import cache
 
 import dolmen
 from dolmen.games import find, games
-from dolmen.table.compiled import INTERPRETED, MODE
 from dolmen.table.game import Option
+from dolmen.table.modes import INTERPRETED, MODE
+from tests.depth import thorough
 
 ONLY = os.environ.get("DOLMEN_TEST_ONLY", "")  # one game, in a process of its own
-EVERY = {"compiled": 1, "checked": 3, "interpreted": 3}[MODE]  # one match in so many is played in this mode
+EVERY = 1 if thorough() or MODE == "compiled" else 3  # one match in so many is played in this mode
 STAGES = 3 if INTERPRETED else 8
 MOST_ACTIONS = 60 if INTERPRETED else 100_000  # but one match a game is always played to its end
 
@@ -122,4 +123,4 @@ def viewers(match: dolmen.Match) -> Iterator[int | None]:
 
 
 def bytes_of(match: dolmen.Match) -> bytes:
-    return match._states.tobytes()
+    return match.states.tobytes()

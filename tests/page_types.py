@@ -12,10 +12,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from dolmen.server.assets import gathered
-from run import SKIPPED
+from dolmen.server.wire.assets import gathered
+from dolmen.server.wire.typescript import PAGE
+from tests import node
+from tests.checks import SKIPPED
 
-VERSION = "7"
+PACKAGE = "typescript@7"
 STRICT = {
     "allowJs": True,
     "checkJs": True,
@@ -30,31 +32,21 @@ STRICT = {
 
 
 def main() -> int:
-    tsc = compiler()
+    tsc = node.command("tsc", PACKAGE)
     if not tsc:
-        print("skipped: the types of the page are checked by TypeScript, and there is neither a tsc here nor an npx that can fetch one.")
-        print("To have them checked: install Node and npm, then test again with a network; or npm install --global typescript.")
+        node.missing("the types of the page are checked by TypeScript", "tsc", PACKAGE)
         return SKIPPED
     with tempfile.TemporaryDirectory() as folder:
         return subprocess.call([*tsc, "--project", str(lay_out(Path(folder)))], cwd=folder)
 
 
-def compiler() -> list[str]:
-    """How TypeScript is called here: what is installed, or what npm fetches and keeps; nothing if neither answers."""
-    for program, *words in (["tsc"], ["npx", "--yes", f"--package=typescript@{VERSION}", "--", "tsc"]):
-        if found := shutil.which(program):
-            command = [found, *words]
-            if subprocess.run([*command, "--version"], stdout=subprocess.DEVNULL, check=False).returncode == 0:
-                return command
-    return []
-
-
 def lay_out(folder: Path) -> Path:
-    """The tree as it is served, so that what a game imports from the page is found; the settings to check it with."""
+    """The tree as it is served, so that what a game imports from the page is found; the types of the wire, and the settings."""
     for path, body in gathered().items():
         if path.endswith(".js"):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(body)
+    shutil.copy(PAGE, folder)
     settings = folder / "tsconfig.json"
     settings.write_text(json.dumps({"compilerOptions": STRICT, "include": ["**/*.js"]}))
     return settings

@@ -18,7 +18,7 @@ from dolmen.games import find
 from dolmen.play import reading
 from dolmen.play.reading import Setting
 from dolmen.table import loops
-from dolmen.table.compiled import Open, opened
+from dolmen.table.records import OpenState, opened
 from dolmen.table.state import IN_BOX, UNKNOWN
 
 Named = str | Mapping[Any, str]
@@ -44,7 +44,7 @@ def table_with(
     Rows are laid by the game's own rules, piece by piece; `fields` are set at the end, as they are given."""
     deal = dealt if components is None else dealt.__wrapped__  # a file may change
     match = deal(game, seats, first, tuple((options or {}).items()), seed, components).copy()
-    position = Position(match._setting, match._states)
+    position = Position(match.setting, match.states)
     position.arrange(dict(zone_names(position.number, zones)))
     for name, value in (fields or {}).items():
         position.states[name][0] = value
@@ -54,9 +54,9 @@ def table_with(
 @cache
 def dealt(game: str, seats: int, first: int, options: tuple[tuple[str, object], ...], seed: int, components: Any) -> dolmen.Match:
     """A match of which no record can be written, as its pieces will lie elsewhere."""
-    begins = {"first": first} if find(game).has_first else {}
+    begins = {"first": first} if find(game).variants.has_first else {}
     match = dolmen.Match(game, seats, seed, {**begins, **dict(options)}, components)
-    return dolmen.Match._imagined(match._setting, match._states, ())
+    return dolmen.Match.imagined(match.setting, match.states, ())
 
 
 def play(match: dolmen.Match, *steps: str) -> dolmen.Match:
@@ -76,7 +76,7 @@ def forbidden_by(match: dolmen.Match, step: str) -> str | None:
 
 def truth(match: dolmen.Match) -> dict[str, list[str]]:
     """What lies where, bottom first, also what nobody can see."""
-    return {zone: [str(name) for name in pieces] for zone, pieces in reading.zones(match._setting, match._states).items()}
+    return {zone: [str(name) for name in pieces] for zone, pieces in reading.zones(match.setting, match.states).items()}
 
 
 def zone_names(number: Mapping[str, int], zones: Mapping[str, Named]) -> Iterable[tuple[str, list[str]]]:
@@ -91,7 +91,7 @@ class Position:
 
     def __init__(self, setting: Setting, states: Any) -> None:
         self.setting, self.states, self.box = setting, states, setting.game.box
-        self.s: Any = Open(states)
+        self.s: Any = OpenState(states)
         self.number = {name: zone for zone, name in enumerate(self.box.zones.names)}
         self.home = [self.sort(int(zone)) for zone in states["zone"][0]]
 

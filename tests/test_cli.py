@@ -14,10 +14,11 @@ import pytest
 
 import dolmen
 from dolmen import players
-from dolmen.cli import COMMANDS, explained, language, run
+from dolmen.cli import COMMANDS, alone, application, explained, language, run
 from dolmen.games import games
 from dolmen.games import names as game_names
 from dolmen.players.ratings import ratings_of
+from dolmen.table.clauses import without_pictures
 from dolmen.terminal import screen
 from dolmen.terminal.begin import OPPONENT
 from dolmen.terminal.play import YOU
@@ -97,7 +98,9 @@ def test_games_can_be_read_by_a_program(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize("game", ["card", "oracle", "stones", "tales"])
 def test_rules_prints_the_rulebook_as_it_is_written(game: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     page = PACKAGE / "games" / game / "rulebook" / f"{lang}.md"
-    assert printed(capsys, f"rules {game} --lang {lang}") == (0, page.read_text(encoding="utf-8") + "\n", "")
+    written = page.read_text(encoding="utf-8")
+    assert written != without_pictures(written)  # which a terminal cannot show
+    assert printed(capsys, f"rules {game} --lang {lang}") == (0, without_pictures(written) + "\n", "")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -110,6 +113,21 @@ def test_rules_prints_what_is_common_to_all_games(lang: str, capsys: pytest.Capt
 def test_rules_prints_one_clause(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "rules card card-29 --lang de")[1].startswith("CARD-29: Wer die meisten Punkte hat, gewinnt.")
     assert printed(capsys, "rules card TABLE-1")[1].startswith("TABLE-1: The match is over.")
+
+
+def test_the_version_is_said_before_anything_else_is_loaded() -> None:
+    leaving = "import atexit, sys; atexit.register(lambda: print(*sys.modules)); from dolmen.cli import main; main()"
+    done = subprocess.run([sys.executable, "-c", leaving, "--version"], capture_output=True, text=True, check=True)
+    version, loaded = done.stdout.splitlines()
+    assert version == dolmen.__version__
+    assert not {"cyclopts", "rich", "fluent", "numpy", "numba", "msgspec"} & {*loaded.split()}
+
+
+def test_a_command_is_done_without_the_words_about_all_the_others() -> None:
+    lone = application("en", alone(["check", "a.dolmen"]))
+    assert {name for name in lone if not name.startswith("-")} == {"check"}
+    assert all(alone(words) is None for words in ([], ["--help"], ["check", "--help"], ["check", "-h"], ["nothing"]))
+    assert {name for name in application("en") if not name.startswith("-")} == {command.__name__ for command in COMMANDS}
 
 
 # ---- records
@@ -174,9 +192,9 @@ def test_replay_prints_every_step(record: Path, capsys: pytest.CaptureFixture[st
     [
         ("frob", "There is no command frob"),
         ("play", "Which game? There is card"),
-        ("play chess", f"There is no game chess; there is {', '.join(game_names())}."),
-        ("rules chess", "There is no game chess"),
-        ("simulate chess", "There is no game chess"),
+        ("play chess", f"There is no game 'chess'; there is {', '.join(game_names())}."),
+        ("rules chess", "There is no game 'chess'"),
+        ("simulate chess", "There is no game 'chess'"),
         ("rules card CARD-99", "There is no clause CARD-99 in the rules of card."),
         ("play card --frob", "There is no option --frob here"),
         ("play card --seed seven", '--seed cannot be "seven"'),

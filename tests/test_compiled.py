@@ -23,7 +23,7 @@ def read(cells, i):
 
 print(MODE, read(np.zeros(3, np.uint8), PLACE if MODE == "checked" else 2))
 """
-CACHE = "from dolmen.table.compiled import cache_folder; print(cache_folder())"
+CACHE = "from dolmen.table.modes import cache_folder; print(cache_folder())"
 
 
 def python(code: str, environment: Mapping[str, str], folder: Path | None = None, *words: str) -> subprocess.CompletedProcess[str]:
@@ -71,6 +71,23 @@ def test_an_edited_rule_has_a_cache_of_its_own(tmp_path: Path) -> None:
     rules = tmp_path / "tiny" / "rules.py"
     rules.write_text(rules.read_text() + "\n")
     assert before != python(CACHE, mode).stdout
+
+
+COUNTED = """
+import numpy as np
+from dolmen.table.moves import any_below
+any_below(np.array([1, 2, 3, 4], np.int64), 2)
+print(sum(any_below.stats.cache_hits.values()), sum(any_below.stats.cache_misses.values()))
+"""
+
+
+@pytest.mark.compiled_only
+def test_a_second_copy_of_the_project_need_not_compile_again(tmp_path: Path) -> None:
+    cache = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
+    copies = [tmp_path / name for name in ("one", "two")]
+    for copy in copies:
+        shutil.copytree(ROOT / "dolmen", copy / "dolmen", ignore=shutil.ignore_patterns("__pycache__"))
+    assert [python(COUNTED, {**cache, "PYTHONPATH": str(copy)}, copy).stdout.strip() for copy in copies] == ["0 1", "1 0"]
 
 
 def test_an_unknown_mode_is_refused() -> None:

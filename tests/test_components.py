@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import dolmen
 from dolmen.games import find
-from dolmen.table.compiled import INTERPRETED
+from dolmen.table.modes import INTERPRETED
 from tests.matches import play_on
 
 EXAMPLES = 60 if INTERPRETED else 300
@@ -99,14 +99,14 @@ def test_any_lists_are_used_or_refused(game: str, content: dict[str, object]) ->
 @given(st.sampled_from(["oracle", "stones", "tales"]), st.data())
 @settings(max_examples=EXAMPLES)
 def test_components_with_one_entry_changed_are_used_or_refused(game: str, data: st.DataObject) -> None:
-    component = data.draw(st.sampled_from(find(game).kit.components))
+    component = data.draw(st.sampled_from(find(game).variants.kit.components))
     entries = [*component.default]
     entries[data.draw(st.integers(0, len(entries) - 1))] = data.draw(WORDS | st.sampled_from(component.default))
     try_to_use(game, f"{component.name} = {entries}".encode())
 
 
 def try_to_use(game: str, data: bytes) -> None:
-    kit = find(game).kit
+    kit = find(game).variants.kit
     try:
         components = kit.read(data)
     except dolmen.BadComponents as error:
@@ -137,7 +137,7 @@ def test_only_what_differs_is_written_and_the_record_stands_alone(kit: WithKit) 
     path.unlink()
     again = dolmen.read(text)
     assert again.record() == text
-    assert again._states.tobytes() == match._states.tobytes()
+    assert again.states.tobytes() == match.states.tobytes()
     assert dolmen.verify(text).fair
     assert dolmen.load(match.save()).record() == text
     assert dolmen.View.from_json(match.view(1).json()) == match.view(1)

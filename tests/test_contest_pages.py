@@ -72,7 +72,7 @@ def test_a_player_may_stand_in_the_folder_of_the_command(
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        ("contest chess random first", "There is no game chess"),
+        ("contest chess random first", "There is no game 'chess'"),
         ("contest tales", "two players at least"),
         ("contest tales random", "two players at least"),
         ("contest tales random nobody", "There is no player 'nobody'"),
@@ -85,7 +85,7 @@ def test_a_player_may_stand_in_the_folder_of_the_command(
         ("contest tales random first --log notes", "no log of a contest"),
         ("contest tales random first --log notes/log", "cannot be written"),
         ("contest tales random first --report none/page.html", "cannot be written"),
-        ("ladder chess", "There is no game chess"),
+        ("ladder chess", "There is no game 'chess'"),
         ("ladder tales --option deck=33", "deck is 32 or classic"),
     ],
 )

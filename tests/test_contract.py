@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -68,13 +70,41 @@ def test_what_can_be_asked_of_a_view_and_of_dolmen() -> None:
     assert {"card", "oracle", "stones", "tales"} <= {info.id for info in contract.games()}
 
 
+OPEN = """
+    abandon abandoned act breakdown by_deal choices commitment concede conceded copy dealt_before ended_by ended_how events first
+    from_secret game has_learned imagined is_imagined legal may_take_back names nonces options over places record scores seats setting
+    shown_to take_back title to_act view viewer why_not
+""".split()
+OWNERS = "beginning deals heading history journal last_deal origin redo save stand_in states".split()
+
+
+def test_what_holds_the_truth_of_a_match_says_that_it_is_its_owners() -> None:
+    assert sorted(name for name in vars(dolmen.Match) if not name.startswith("_")) == sorted([*OPEN, *OWNERS])
+    for name in OWNERS:
+        assert "owner" in (inspect.getdoc(inspect.getattr_static(dolmen.Match, name)) or ""), name
+
+
+def test_nobody_reaches_into_a_match_or_a_view() -> None:
+    reaching = re.compile(r"\b(?:match|view|twin|replay|stand)\._[a-z]")
+    package = Path(dolmen.__file__).parent
+    inside = [package / "play" / "match.py", package / "play" / "view.py"]
+    found = [
+        f"{path.relative_to(package)}:{number}: {line.strip()}"
+        for path in package.rglob("*.py")
+        if path not in inside
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if reaching.search(line)
+    ]
+    assert found == []
+
+
 def test_everything_public_is_explained() -> None:
     for name in dolmen.__all__:
         thing = getattr(dolmen, name)
         assert inspect.getdoc(thing), name
     for one in (dolmen.Match, dolmen.View):
         for name, member in inspect.getmembers_static(one):
-            if not name.startswith("_") and callable(getattr(member, "__func__", member)) and name not in ("choices",):
+            if not name.startswith("_"):
                 assert inspect.getdoc(member), f"{one.__name__}.{name}"
 
 
@@ -216,8 +246,8 @@ def test_a_pick_may_be_replaced_and_nobody_else_can_tell() -> None:
         assert changed.record(seat) == match.record(seat)
     assert changed.to_act == match.to_act == {1, 3}
     assert changed.view(2).json() != match.view(2).json()
-    assert [event.action for event in changed.events(2)][-1] == changed._done[-1].words
-    assert len(changed._done) == 1
+    assert [event.action for event in changed.events(2)][-1] == changed.history[-1].words
+    assert len(changed.history) == 1
 
 
 def test_a_changed_pick_is_recorded_as_it_was_in_the_end() -> None:
@@ -319,14 +349,14 @@ def test_an_abandoned_match_has_no_result() -> None:
 
 def test_take_back_is_repeatable_and_ends_at_a_hidden_fact() -> None:
     match = dolmen.Match("oracle", seed=3, options={"first": 1})
-    before = [match._states.tobytes()]
+    before = [match.states.tobytes()]
     match.act(1, next(words for words in match.legal(1) if words.startswith("play")))
-    before.append(match._states.tobytes())
+    before.append(match.states.tobytes())
     match.act(1, "priestess 1")
     match.take_back(1)
-    assert match._states.tobytes() == before[1]
+    assert match.states.tobytes() == before[1]
     match.take_back(1)
-    assert match._states.tobytes() == before[0]
+    assert match.states.tobytes() == before[0]
     assert [event.what for event in match.events(2)] == ["deal", "act", "act", "back", "back"]
     match.act(1, next(words for words in match.legal(1) if words.startswith("discard")))
     match.act(1, "draw")
@@ -353,7 +383,7 @@ def test_without_a_seed_every_match_has_a_secret_of_its_own() -> None:
 
 def test_a_running_match_keeps_its_secret() -> None:
     match = opening()
-    secret = match._origin.secret
+    secret = match.origin.secret
     assert secret is not None
     for seat in (1, 2, None):
         assert secret.hex() not in match.record(seat)

@@ -15,7 +15,8 @@ import dolmen
 from dolmen.games import find
 from dolmen.play import reading
 from dolmen.table import loops
-from dolmen.table.compiled import INTERPRETED, Open, opened
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import OpenState, opened
 from dolmen.table.state import EVERYBODY, IN_BOX, UNKNOWN
 from tests.matches import Case, bytes_of, cases, finished, one_case_a_game, plain_cases, play_on, sampled_cases, stages, viewers
 
@@ -31,7 +32,7 @@ def test_a_view_imagined_and_hidden_again_is_the_same_to_the_byte(case: Case) ->
     luck = loops.new_luck(5)
     for match in stages(case):
         for seat in viewers(match):
-            view = reading.hidden(match._states, seat)
+            view = reading.hidden(match.states, seat)
             for _ in range(1 if INTERPRETED else 2):
                 world = view.copy()
                 loops.imagine_one(opened(world), luck)
@@ -50,12 +51,24 @@ def test_a_match_imagined_from_a_view_gives_that_view_and_can_be_played_on(case:
             assert world.scores
 
 
+@plain_case
+def test_points_told_with_events_are_everybodys_and_lead_from_the_first_to_the_last(case: Case) -> None:
+    for match in stages(case)[1:]:
+        told = [[one for event in match.events(seat) for one in event.counted] for seat in viewers(match)]
+        assert all(seats == told[0] for seats in told)
+        totals = list(case.match(1).scores)
+        for one in told[0]:
+            assert one.before == totals[one.seat - 1] != one.after
+            totals[one.seat - 1] = one.after
+        assert tuple(totals) == match.scores
+
+
 @every_case
 def test_a_view_names_no_piece_that_its_seat_has_not_seen(case: Case) -> None:
     for match in stages(case):
-        truth = Open(match._states)
+        truth = OpenState(match.states)
         for seat in viewers(match):
-            view, bit = Open(reading.hidden(match._states, seat)), reading.viewer(seat)
+            view, bit = OpenState(reading.hidden(match.states, seat)), reading.viewer(seat)
             seen = [piece for piece, zone in enumerate(truth.zone) if zone < IN_BOX and truth.known[piece] >> bit & 1]
             assert sum(zone < IN_BOX for zone in view.zone) == len(seen)
             assert not any([*view.fate, *view.block, *view.trail, view.spent, view.moved])
@@ -65,13 +78,13 @@ def test_a_view_names_no_piece_that_its_seat_has_not_seen(case: Case) -> None:
 def test_what_a_seat_may_do_is_the_same_from_its_view_and_from_the_truth(case: Case) -> None:
     """TABLE-1, TABLE-2, TABLE-3, TABLE-4, TABLE-5: whatever forbids an action is a clause of the table or of the game."""
     for match in stages(case):
-        game = match._setting.game
+        game = match.setting.game
         for seat in range(1, match.seats + 1):
-            view = opened(match.view(seat)._states)
-            truth = opened(match._states)
+            view = opened(match.view(seat).states)
+            truth = opened(match.states)
             numbers = [loops.object_to(view, seat - 1, action) for action in range(len(game.actions))]
             assert numbers == [loops.object_to(truth, seat - 1, action) for action in range(len(game.actions))]
-            assert reading.legal(match._setting, match._states, seat) == match.legal(seat)
+            assert reading.legal(match.setting, match.states, seat) == match.legal(seat)
             open_to = {words for words, number in zip(game.actions.words, numbers, strict=True) if number == 0}
             assert len(match.legal(seat)) == len(open_to)
             assert set(match.legal(seat)) == open_to
@@ -89,7 +102,7 @@ def test_an_illegal_action_raises_and_changes_no_byte(case: Case) -> None:
         before, saved = bytes_of(match), match.save()
         for seat in range(1, match.seats + 1):
             legal = match.legal(seat)
-            for words in [*chance.sample(match._setting.game.actions.words, 8), "", "sing", "play", "1"]:
+            for words in [*chance.sample(match.setting.game.actions.words, 8), "", "sing", "play", "1"]:
                 if words in legal:
                     assert match.why_not(seat, words) is None
                     continue
@@ -113,7 +126,7 @@ def test_an_action_and_its_words_are_inverse(case: Case) -> None:
 def test_a_match_follows_from_its_secret_and_its_actions_to_the_byte(case: Case) -> None:
     last = stages(case)[-1]
     again = case.match(1)
-    for what, seat, words in last._journal:
+    for what, seat, words in last.journal:
         assert what == "act"
         again.act(seat, words)
     assert bytes_of(again) == bytes_of(last)
@@ -124,13 +137,13 @@ def test_a_match_follows_from_its_secret_and_its_actions_to_the_byte(case: Case)
 @every_case
 def test_nothing_is_lost(case: Case) -> None:
     for match in stages(case):
-        assert_nothing_is_lost(match, match._states)
+        assert_nothing_is_lost(match, match.states)
 
 
 def assert_nothing_is_lost(match: dolmen.Match, states: np.ndarray) -> None:
     """Each piece lies in one zone; heights, the order of bags and knowledge are right."""
-    s, box = Open(states), match._setting.game.box
-    used = [piece for piece, there in enumerate(match._setting.in_use) if there]
+    s, box = OpenState(states), match.setting.game.box
+    used = [piece for piece, there in enumerate(match.setting.in_use) if there]
     lying: list[int] = []
     for zone, room in enumerate(box.zones.rooms):
         start, height = int(box.base[zone]), s.height[zone]
@@ -152,6 +165,8 @@ def assert_nothing_is_lost(match: dolmen.Match, states: np.ndarray) -> None:
 def test_the_score_sheet_adds_up_at_any_time_for_everybody(case: Case) -> None:
     for match in stages(case):
         assert match.scores == tuple(sum(line.points for line in sheet) for sheet in match.breakdown)
+        assert match.scores == tuple(map(sum, zip(*match.by_deal, strict=True)))
+        assert len(match.by_deal) == max(1, len(match.deals))
         by_points = sorted(match.scores, reverse=True)
         assert match.places == tuple(by_points.index(points) + 1 for points in match.scores)
         for seat in viewers(match):
@@ -174,7 +189,7 @@ def test_choices_foretell_what_the_seat_will_see(case: Case) -> None:
             moves = after.events(seat)[number].moves
             assert [(m.source, m.target) for m in choice.moves] == [(m.source, m.target) for m in moves]
             assert all(told.piece in (None, true.piece) for told, true in zip(choice.moves, moves, strict=True))
-            assert all(zone in match._setting.game.box.zones.names for zone in (choice.source, choice.target) if zone)
+            assert all(zone in match.setting.game.box.zones.names for zone in (choice.source, choice.target) if zone)
 
 
 # ---- events
@@ -314,7 +329,7 @@ def test_a_record_and_its_match_are_inverse(case: Case) -> None:
     text = match.record()
     again = dolmen.read(text)
     assert again.record() == text
-    assert again.view(None) == match.view(None) or any(done.veiled for done in match._done)
+    assert again.view(None) == match.view(None) or any(done.veiled for done in match.history)
     if match.over:
         assert bytes_of(again) == bytes_of(match)
         assert dolmen.verify(text).fair
@@ -328,7 +343,7 @@ def test_a_record_of_a_running_match_reads_as_its_viewer_saw_it(case: Case) -> N
         seat = list(viewers(match))[n % (match.seats + 1)]
         text = match.record(seat)
         replay = dolmen.read(text)
-        assert replay.view(seat) == match.view(seat) or any(done.veiled for done in match._done)
+        assert replay.view(seat) == match.view(seat) or any(done.veiled for done in match.history)
         assert replay.record() == replay.record(seat) == text
         assert str(match.commitment) in text
         with pytest.raises(dolmen.Refusal, match="nothing can be played on"):
@@ -369,7 +384,7 @@ def digest(case: Case) -> str:
     for _ in play_on(match, random.Random(4), 60):
         total.update(bytes_of(match))
         for seat in viewers(match):
-            total.update(match.view(seat)._states.tobytes() + repr(match.events(seat)[-1]).encode())
+            total.update(match.view(seat).states.tobytes() + repr(match.events(seat)[-1]).encode())
     world = match.view(1).imagine(9)
     return f"{case} {total.hexdigest()} {hashlib.sha256(bytes_of(world)).hexdigest()}"
 
@@ -388,18 +403,18 @@ def test_interpreted_equals_compiled_to_the_byte() -> None:
 @pytest.mark.parametrize("case", one_case_a_game(), ids=str)
 def test_random_playouts_end_and_lose_nothing(case: Case) -> None:
     match, luck, out = case.match(6), loops.new_luck(1), loops.room_for_actions()
-    states = match._states.repeat(2)
+    states = match.states.repeat(2)
     assert loops.play_some(opened(states), luck, out, 4) == 4
     assert loops.play_out_from(opened(states), luck, out, 1) > 0
-    assert Open(states[1:2]).over
+    assert OpenState(states[1:2]).over
     assert_nothing_is_lost(match, states[1:2])
     states[:1] = reading.hidden(states[:1], 1)
     assert loops.imagine_and_play_out(opened(states), luck, out, 1) > 0
     assert_nothing_is_lost(match, states[1:2])
-    states[:1] = match._setting.blank
+    states[:1] = match.setting.blank
     steps, check = loops.play_matches(opened(states), luck, out, 1)
     assert steps > 0
-    assert check == sum((3 + 2 * seat) * points for seat, points in enumerate(reading.scores(match._setting, states[1:2])))
+    assert check == sum((3 + 2 * seat) * points for seat, points in enumerate(reading.scores(match.setting, states[1:2])))
 
 
 @pytest.mark.parametrize("case", one_case_a_game(), ids=str)

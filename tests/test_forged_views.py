@@ -17,7 +17,8 @@ from dolmen import players
 from dolmen.games import find
 from dolmen.games import names as games
 from dolmen.table import loops
-from dolmen.table.compiled import MODE, opened
+from dolmen.table.modes import MODE
+from dolmen.table.records import opened
 from tests.matches import Case, one_case_a_game, play_on, stages, viewers
 
 CASES = {"compiled": 250, "checked": 60, "interpreted": 4}[MODE]
@@ -59,7 +60,7 @@ def test_every_field_has_a_range(case: Case) -> None:
     for match in stages(case):
         for name in game.own_fields:
             low, high = game.box.ranges[name]
-            values = match._states[name][0]
+            values = match.states[name][0]
             assert np.min(values) >= low, name
             assert np.max(values) <= high, name
 
@@ -123,7 +124,7 @@ def test_who_has_picked_may_think_about_another_pick() -> None:
 
 
 def test_a_playout_of_what_was_never_a_match_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    states = dolmen.Match("tales", 2, seed=3, options={"games": 1})._states.repeat(2)
+    states = dolmen.Match("tales", 2, seed=3, options={"games": 1}).states.repeat(2)
     states["game"] = 2  # past the last: it would never be the last again
     if MODE == "interpreted":
         monkeypatch.setattr(loops, "ENOUGH", 100)

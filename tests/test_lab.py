@@ -15,10 +15,11 @@ from dolmen.lab import bench, invariants, pace
 from dolmen.lab.bench import Measurement
 from dolmen.lab.recount import Happening, differences, recount
 from dolmen.lab.simulate import simulate, win_shares
-from dolmen.lab.soak import Job, Trial, do, jobs_of, main, settings, soak, spoken
+from dolmen.lab.soak import Batch, Trial, do, jobs_of, main, settings, soak, spoken
 from dolmen.table import loops
-from dolmen.table.compiled import INTERPRETED, opened
 from dolmen.table.components import Components
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 
 GAMES = ["card", "oracle", "stones", "tales"]
 LOOPED = GAMES if INTERPRETED else ["stones", "tales"]  # the loops of the lab take minutes to compile for the others; soaks do it
@@ -251,7 +252,7 @@ def test_a_soak_without_a_possible_table_is_refused(capsys: pytest.CaptureFixtur
 
 
 def test_an_interrupted_soak_says_how_far_it_came(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupt(job: Job) -> None:
+    def interrupt(job: Batch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("dolmen.lab.soak.do", interrupt)
@@ -260,7 +261,7 @@ def test_an_interrupted_soak_says_how_far_it_came(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_verdict_counts_the_endings() -> None:
-    _, tally = do(Job("tales", 2, (("games", "1"),), 1, 1))
+    _, tally = do(Batch("tales", 2, (("games", "1"),), 1, 1))
     assert "ended by TALES-13 1" in spoken("tales", tally, 1.0)
 
 

@@ -11,9 +11,10 @@ import pytest
 from dolmen.games import find
 from dolmen.lab import learn
 from dolmen.lab.learn import How, Learner, learn_one
-from dolmen.table.compiled import INTERPRETED, ROW
 from dolmen.table.game import Game
+from dolmen.table.modes import INTERPRETED
 from dolmen.table.net import LAST, OUTS, Net
+from dolmen.table.rows import ROW
 
 GAME = "card"
 

@@ -21,7 +21,8 @@ from dolmen.players import Budget, calibration, greedy, search, searching, warm
 from dolmen.players.greedy import forget
 from dolmen.players.ratings import ratings_of
 from dolmen.table import loops, policy
-from dolmen.table.compiled import INTERPRETED, opened
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import opened
 from tests.matches import Case, one_case_a_game, plain_cases, play_on, sampled_cases, stages
 from tests.positions import play, table_with
 from tests.test_two_worlds import change_picks, swap_unseen
@@ -39,7 +40,7 @@ FEW = Budget(playouts=4 if INTERPRETED else 200)
 def test_rules_of_thumb_look_only_at_what_their_seat_can_know(case: Case) -> None:
     for match in stages(case):
         for seat in range(1, match.seats + 1):
-            assert worths(match, match._states, seat) == worths(match, reading.hidden(match._states, seat), seat)
+            assert worths(match, match.states, seat) == worths(match, reading.hidden(match.states, seat), seat)
 
 
 def worths(match: dolmen.Match, states: object, seat: int) -> list[tuple[int, float]]:
@@ -55,7 +56,7 @@ def test_greedy_takes_what_is_worth_most(case: Case) -> None:
     while len(match.legal(min(match.to_act))) < 3:
         next(play_on(match, random.Random(2)))
     seat = min(match.to_act)
-    found = worths(match, match._states, seat)
+    found = worths(match, match.states, seat)
     most = max(worth for _, worth in found)
     best = {find(case.game).actions.words[action] for action, worth in found if worth == most}
     assert players.find("greedy", 1).choose(match.view(seat), match.legal(seat)) in best
@@ -120,7 +121,7 @@ def test_a_search_chooses_the_same_whatever_the_hidden_truth_is(case: Case, vari
         other = match.copy()
         swap_unseen(other, seat, chance)
         change_picks(other, seat, chance)
-        swapped += other._states.tobytes() != match._states.tobytes()
+        swapped += other.states.tobytes() != match.states.tobytes()
         here, there = (thought_of(world, seat, variant) for world in (match, other))
         assert here == there
     assert swapped
@@ -246,6 +247,19 @@ def test_the_yardstick_is_frozen(name: str) -> None:
     assert f"| {game.id} | version {greedy.VERSION} | {greedy.fingerprint(game)} | {len(game.weights)} |" in page
 
 
+def test_the_fingerprint_sees_code_and_no_comments(tmp_path: Path) -> None:
+    source = tmp_path / "features.py"
+
+    def tokens(text: str) -> list[str]:
+        source.write_text(text)
+        return [*greedy.code_of(source)]
+
+    code = tokens('"""What it is."""\n\nA = 1\n\n\ndef f(x):\n    """What it does."""\n    return x + 1\n')
+    assert code == tokens("A = 1  # one\ndef f(x):\n    # said otherwise\n    return x + 1\n")
+    assert code != tokens("A = 1\ndef f(x):\n    return x + 2\n")
+    assert "'a'" in tokens("B = 'a'\n")
+
+
 # ---- chances
 
 
@@ -287,6 +301,13 @@ def test_a_chance_is_put_right_without_changing_the_order() -> None:
     assert calibration.told("tales", 9, 0.3) == calibration.told("tales", 4, 0.3)
 
 
+def test_no_chance_is_told_as_certain_before_the_match_is_over() -> None:
+    for game in (*calibration.CALIBRATION, "a game nobody measured"):
+        for seats in (2, 3, 4):
+            told = [calibration.told(game, seats, chance) for chance in (0.0, 1e-6, 1 - 1e-6, 1.0)]
+            assert all(1 - calibration.SURE <= chance <= calibration.SURE for chance in told), (game, seats, told)
+
+
 # ---- levels
 
 
@@ -315,17 +336,17 @@ def test_an_apprentice_forgets_what_was_covered() -> None:
     match = play(table_with("card", hands={1: "G3 G7", 2: "G4"}, discard={"R": "R3 R9"}, pile="Y1 Y2 Y3"))
     view = match.view(1)
     zone = find("card").box.zones.names.index("discard R")
-    pile = [int(view._states["cell"][0][int(find("card").box.base[zone]) + i]) for i in range(2)]
+    pile = [int(view.states["cell"][0][int(find("card").box.base[zone]) + i]) for i in range(2)]
     known = [forget(view)["known"][0][piece] & 1 for piece in pile]
     assert known == [0, 1]
-    assert [view._states["known"][0][piece] & 1 for piece in pile] == [1, 1]
+    assert [view.states["known"][0][piece] & 1 for piece in pile] == [1, 1]
 
 
 @each_game
 def test_an_apprentice_never_errs_in_what_anybody_sees(case: Case) -> None:
     """However much better one action is than the rest: that is no reason to misjudge it more."""
     apprentice = players.find("apprentice", 1)
-    judge = greedy.Greedy(1, find(case.game).far, forgetful=True)
+    judge = greedy.Greedy(1, find(case.game).advanced, forgetful=True)
     match, luck, plain = case.match(3), random.Random(3), 0
     while not match.over:
         seat = min(match.to_act)
@@ -417,12 +438,12 @@ def test_knowing_everything_wins() -> None:
 
 @each_game
 def test_what_a_beginner_has_not_learned_is_a_rule_of_thumb(case: Case) -> None:
-    assert find(case.game).far <= set(find(case.game).weights)
+    assert find(case.game).advanced <= set(find(case.game).weights)
 
 
 def test_with_the_hands_shown_the_pile_stays_hidden() -> None:
     match = table_with("card", hands={1: "G3 G7", 2: "G4 B9"}, pile="Y1 Y2 Y3")
-    shown = dolmen.View(match._setting, allseeing.with_hands_shown(match._states.copy(), find("card").box, 1), 1)
+    shown = dolmen.View(match.setting, allseeing.with_hands_shown(match.states.copy(), find("card").box, 1), 1)
     assert shown.zones["hand 2"] == ["G4", "B9"]
     assert shown.zones["pile"] == [None, None, None]
     assert match.view(1).zones["hand 2"] == [None, None]

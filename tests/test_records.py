@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dolmen
-from dolmen.table.compiled import INTERPRETED
+from dolmen.table.modes import INTERPRETED
 from tests.matches import Case, finished, play_on
 
 EXAMPLES = 60 if INTERPRETED else 300
@@ -236,7 +236,7 @@ def test_read_up_to_an_action_play_goes_on_differently() -> None:
     assert bare.events(None)[-1].what == "deal"
     assert bare.commitment == dolmen.read(text).commitment
     some = dolmen.read(text, upto=5)
-    assert len(some._done) == 5
+    assert len(some.history) == 5
     other = next(words for words in some.legal(min(some.to_act)))
     some.act(min(some.to_act), other)
     some.abandon()
@@ -326,6 +326,14 @@ def test_a_running_record_shows_only_what_its_viewer_saw(game: str) -> None:
         with pytest.raises(dolmen.Refusal):
             replay.save()
     assert whole.over
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_what_one_viewer_knew_of_an_abandoned_match_is_read(seat: int | None) -> None:
+    text = sample("card", seat=seat).replace('[Result "*"]\n', '[Result "*"]\n[Ended "abandoned"]\n')
+    replay = dolmen.read(text)
+    assert replay.abandoned
+    assert replay.record() == text
 
 
 def test_a_replay_of_a_view_holds_no_other_view() -> None:

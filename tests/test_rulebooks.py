@@ -9,7 +9,11 @@ from pathlib import Path
 import pytest
 
 from dolmen.games import find, games
-from dolmen.table.clauses import LANGUAGES, TABLE_RULEBOOK, clauses, plain, rulebook_text
+from dolmen.games.oracle.pieces import PATH
+from dolmen.games.stones.pieces import CLOVER, ONE, SYMBOLS, THREE, WISH
+from dolmen.games.tales.pieces import heads
+from dolmen.table.clauses import LANGUAGES, PICTURE, TABLE_RULEBOOK, clauses, plain, rulebook_text, without_pictures
+from dolmen.terminal.rulebooks import page
 
 RULEBOOKS = {info.id: find(info.id).rulebook for info in games()} | {"table": TABLE_RULEBOOK}
 RULING = {"en": "*(Our ruling.)*", "de": "*(Unsere Festlegung.)*", "nl": "*(Onze beslissing.)*"}
@@ -19,7 +23,7 @@ RECONSTRUCTED = {
     "nl": "*(Gereconstrueerd: het gedrukte materiaal kan afwijken.)*",
 }
 RULINGS = {  # those that readers of the printed rulebooks asked about, and what they are to be told of each
-    "CARD-24": {"en": '"at once" only of', "de": "„Sofort“ sagt", "nl": '"onmiddellijk"'},
+    "CARD-24": {"en": '"at once" only of', "de": "„Sofort“ sagt", "nl": "‘onmiddellijk’"},
     "ORACLE-10": {"en": "edition before it", "de": "Ausgabe davor", "nl": "ervóór"},
     "ORACLE-22": {"en": "eindigen", "de": "eindigen", "nl": "eindigen"},
     "ORACLE-28": {"en": "orange", "de": "orangefarbenes", "nl": "oranje"},
@@ -27,7 +31,7 @@ RULINGS = {  # those that readers of the printed rulebooks asked about, and what
     "ORACLE-30": {"en": "from a row", "de": "aus einer Reihe", "nl": "uit een rij"},
     "ORACLE-32": {"en": "at once", "de": "sofort", "nl": "meteen"},
     "ORACLE-36": {"en": "discard piles", "de": "Ablagestapel", "nl": "aflegstapels"},
-    "STONE-11": {"en": '"may"', "de": "„darf“", "nl": '"mag"'},
+    "STONE-11": {"en": '"may"', "de": "„darf“", "nl": "‘mag’"},
     "TALES-15": {"en": "our choice", "de": "haben wir gewählt", "nl": "hebben wij gekozen"},
 }
 ALSO_TOLD = {
@@ -73,6 +77,8 @@ def form(block: str) -> str:
     for kind, mark in ("list", r"- "), ("numbered", r"\d+\. "):
         if re.match(mark, block):
             return f"{kind} {sum(bool(re.match(mark, line)) for line in lines)}"
+    if picture := PICTURE.fullmatch(block):
+        return f"picture {picture[1]}"
     named = re.match(r"\*\*([A-Z]+-\d+)\*\* ", block)
     return named[1] if named else "paragraph"
 
@@ -153,9 +159,9 @@ def test_at_a_glance_one_sees_what_there_is_and_how_the_game_ends(name: str, lan
 def test_age_and_minutes_are_those_that_the_game_declares(name: str, lang: str) -> None:
     """One source: what the lobby shows and what the rulebook says cannot differ."""
     game, intro = find(name), " ".join(rulebook_text(RULEBOOKS[name], lang).split("\n## ")[0].split())
-    assert f"{game.minutes} {'minutes' if lang == 'en' else 'Minuten' if lang == 'de' else 'minuten'}" in intro
+    assert f"{game.about.minutes} {'minutes' if lang == 'en' else 'Minuten' if lang == 'de' else 'minuten'}" in intro
     aged = {"en": r"aged (\d+)", "de": r"ab (\d+) Jahren", "nl": r"vanaf (\d+) jaar"}[lang]
-    assert [int(age) for age in re.findall(aged, intro)] == ([game.age] if game.age else [])
+    assert [int(age) for age in re.findall(aged, intro)] == ([game.about.age] if game.about.age else [])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -163,6 +169,56 @@ def test_age_and_minutes_are_those_that_the_game_declares(name: str, lang: str) 
 def test_words_that_misled_readers_are_gone(name: str, lang: str) -> None:
     text = rulebook_text(RULEBOOKS[name], lang)
     assert [word for word in SHUNNED[lang] if word in text] == []
+
+
+# ---- pictures
+
+
+def drawings(name: str) -> str:
+    return (find(name).folder / "web" / "drawings.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", list(GLANCES))
+def test_every_picture_is_drawn_and_has_words_in_every_language(name: str) -> None:
+    drawn = re.findall(r"^  (\w+): \(\) =>", drawings(name).partition("export default {")[2], re.MULTILINE)
+    said = {lang: dict(PICTURE.findall(rulebook_text(RULEBOOKS[name], lang))) for lang in LANGUAGES}
+    assert len(drawn) >= 2
+    for lang in LANGUAGES:
+        assert sorted(said[lang]) == sorted(drawn)
+        assert all(words.endswith(".") for words in said[lang].values())
+    for one in drawn:
+        assert len({said[lang][one] for lang in LANGUAGES}) == len(LANGUAGES), "in words of its own language"
+        assert len({tuple(sorted(re.findall(r"\d+", said[lang][one]))) for lang in LANGUAGES}) == 1, "which name the same numbers"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", list(GLANCES))
+def test_where_nothing_can_be_drawn_pictures_leave_no_trace(name: str, lang: str) -> None:
+    text = rulebook_text(RULEBOOKS[name], lang)
+    assert "<!--" in text
+    told = without_pictures(text)
+    assert "<!--" not in told
+    assert [form(block) for block in re.split(r"\n\s*\n", told.strip())] == [
+        one for one in forms(RULEBOOKS[name], lang) if not one.startswith("picture ")
+    ]
+    assert not any("<!--" in words for words in clauses(RULEBOOKS[name], lang).values())
+    assert "<!--" not in page(name, lang), "in the terminal"
+
+
+def test_what_drawings_repeat_of_a_game_is_what_the_game_says() -> None:
+    """A tile's symbol, a card's heads, a stone's colour and worth: the pieces as they are."""
+    symbols = {WISH: "wish", CLOVER: "clover", ONE: "one", THREE: "three"}
+    tiles = re.findall(r'tile\("([A-Z])(\d+)"(?:, "(\w+)")?\)', drawings("stones"))
+    assert len(tiles) > 5
+    for letter, value, shown in tiles:
+        carried = [symbols[symbol] for symbol, values in SYMBOLS[letter].items() if int(value) in values]
+        assert carried == ([shown] if shown else []), letter + value
+    stones = re.findall(r'\[(\d+), "([A-Z]-?\d+)"\]', drawings("oracle"))
+    assert len(stones) == 4
+    assert [PATH[int(number) - 1] for number, _ in stones] == [stone for _, stone in stones]
+    cards = re.findall(r'\["(\d+)", (\d)\]', drawings("tales"))
+    assert len(cards) > 5
+    assert [(number, heads(int(number))) for number, _ in cards] == [(number, int(count)) for number, count in cards]
 
 
 def test_a_numbered_list_keeps_its_lines_in_plain_words() -> None:

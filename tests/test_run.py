@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import run
+from tests import checks
 
 RULES, PLAYERS = "dolmen.table.warm", "dolmen.players.warm"
 
@@ -72,6 +72,17 @@ def test_each_part_is_a_module_that_can_be_started() -> None:
         assert (Path(run.ROOT) / Path(*part.split("."))).with_suffix(".py").exists()
 
 
+def test_what_a_linked_environment_belongs_to_is_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    theirs, link = tmp_path / "theirs", tmp_path / ".venv"
+    theirs.mkdir()
+    (theirs / "kept").write_text("")
+    link.symlink_to(theirs)
+    monkeypatch.setattr(run, "ENV", str(link))
+    run.clear_away()
+    assert (theirs / "kept").exists()
+    assert not link.is_symlink()
+
+
 # ---- programs of the system
 
 
@@ -123,39 +134,7 @@ def test_the_newest_version_of_a_program_is_taken(monkeypatch: pytest.MonkeyPatc
     assert run.program("Chromium") is None
 
 
-class Checks:
-    """`run.py test` with checks of our own, on this Python."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(run, "PYTHON", sys.executable)
-        self.lists: dict[str, list[tuple[str, str, list[str]]]] = {"CHECKS": [], "BESIDE": []}
-        for name, checks in self.lists.items():
-            monkeypatch.setattr(run, name, checks)
-
-    def add(self, name: str, script: str, where: str = "CHECKS") -> None:
-        self.lists[where].append((name, "interpreted", ["-c", script]))
-
-
-def test_checks_are_made_beside_each_other_and_summed_up(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    checks = Checks(monkeypatch)
-    checks.add("one", "import os; print('mode', os.environ['DOLMEN_MODE'])")
-    checks.add("two", "print('this is wrong'); raise SystemExit(3)", "BESIDE")
-    checks.add("three", "print('a last one')", "BESIDE")
-    assert run.check_all(["No browser here."]) == 1
-    said = capfd.readouterr().out
-    *_, two, three, one, missing, all = said.splitlines()
-    assert (one.split()[0], one.split()[-1], two.split()[-1], three.split()[-1]) == ("one", "passed", "FAILED", "passed")
-    assert (missing, all) == ("No browser here.", "1 of 3 checks failed.")
-    assert "mode interpreted" in said
-    assert f"---- two\nthis is wrong\n---- {two}" in said
-
-
-def test_a_check_that_cannot_be_made_here_is_said_to_be_skipped(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
-    checks = Checks(monkeypatch)
-    checks.add("one", "pass")
-    checks.add("two", f"raise SystemExit({run.SKIPPED})")
-    assert run.check_all([]) == 0
-    one, two, all = capfd.readouterr().out.splitlines()[-3:]
-    assert one.endswith("passed")
-    assert two.endswith("skipped, see above")
-    assert all == "1 of 2 checks passed, the others were skipped."
+def test_the_checks_are_told_from_pytest_with_arguments_of_its_own() -> None:
+    assert all(run.is_check(["test", *words]) for words in ([], ["--quick"], ["--all"]))
+    assert not any(run.is_check(words) for words in (["test", "-k", "wish"], ["test", "--quick", "-x"], ["soak"], ["play", "--all"]))
+    assert {*run.DEPTHS} == {word for word in checks.DEPTHS if word}

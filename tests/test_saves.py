@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import dolmen
 from dolmen.play.saves import FORMAT, write_private
-from dolmen.table.compiled import INTERPRETED
+from dolmen.table.modes import INTERPRETED
 from tests.matches import play_on
 
 EXAMPLES = 60 if INTERPRETED else 300
@@ -114,7 +114,7 @@ def test_a_save_keeps_everything() -> None:
     assert again.events(1) == match.events(1)
     again.take_back(2)
     match.take_back(2)
-    assert again._states.tobytes() == match._states.tobytes()
+    assert again.states.tobytes() == match.states.tobytes()
     match.abandon()
     assert dolmen.load(match.save()).abandoned
 

@@ -17,7 +17,10 @@ from rich.console import Console
 import dolmen
 from dolmen.cli import run
 from dolmen.play.folders import data_folder
+from dolmen.play.replay import replay
+from dolmen.speech.table import table
 from dolmen.terminal import files, play, screen
+from dolmen.terminal.replay import Replay
 from dolmen.words import say
 
 GAMES = ["card", "oracle", "stones", "tales"]
@@ -316,6 +319,45 @@ def test_the_record_of_a_running_match_is_replayed_as_its_viewer_knew_it(at_keyb
     (tmp_path / "onlooker.dolmen").write_text(match.record(None))
     assert "1 draws G4." in at_keyboard("replay one.dolmen")
     assert "1 draws a card." in at_keyboard("replay onlooker.dolmen")
+
+
+class Pages(screen.Screen):
+    """A terminal on which somebody gives these answers; what it shows, page by page."""
+
+    is_terminal = True
+
+    def __init__(self, *answers: str) -> None:
+        super().__init__()
+        self.answers, self.pages = iter(answers), [[""]]
+
+    def clear(self) -> None:
+        self.pages.append([])
+
+    def tell(self, text: str = "", style: str = "") -> None:
+        self.pages[-1].append(text)
+
+    def ask(self, question: str) -> str:
+        return next(self.answers)
+
+
+def test_each_page_of_a_replay_is_where_the_match_stood_forth_and_back() -> None:
+    match = dolmen.Match("stones", seats=3, seed=1, options={"first": 2}, names=["Ann", "Ben", "Cil"])
+    match.concede(2)
+    match.act(3, "turn")
+    match.act(3, "leave")
+    match.abandon()
+    last = len(match.history)
+    pages = Pages(*["n"] * last, "b", "1", "0", "7000", str(last), "q")
+    shown = Replay(match.record(), pages, "en")
+    assert shown.run() == 0
+    forth, back = pages.pages[1 : last + 2], pages.pages[last + 2 :]
+    stands = [*replay(match).positions()][:-1]
+    for page, stand in zip(forth[:-1], stands, strict=True):
+        lines = table(stand.view(min(stand.to_act)), shown.speech)
+        assert page[: len(lines)] == lines
+    assert len({tuple(page) for page in forth}) == last + 1
+    assert [page[:9] for page in back] == [forth[n][:9] for n in (last - 1, 1, 0, last)]
+    assert "Ben" in forth[1][-1]
 
 
 def test_a_match_between_computers_is_watched_as_an_onlooker(at_keyboard: At) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import dolmen
-from dolmen.table.compiled import INTERPRETED
+from dolmen.table.modes import INTERPRETED
 from tests.matches import Case
 from tests.write_transcripts import MATCHES, transcript, transcripts
 

@@ -11,7 +11,8 @@ import pytest
 import dolmen
 from dolmen.play import reading
 from dolmen.play.deal import trade_places
-from dolmen.table.compiled import INTERPRETED, Open
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import OpenState
 from dolmen.table.state import IN_BOX
 from tests.matches import Case, bytes_of, plain_cases, play_on, sampled_cases, stages, viewers
 
@@ -40,8 +41,8 @@ def test_two_worlds_that_differ_in_what_a_seat_cannot_know_look_the_same_to_it(c
 
 def swap_unseen(match: dolmen.Match, seat: int | None, chance: random.Random) -> tuple[int, ...]:
     """Two pieces that the seat cannot name change places; best, a second copy comes into a hand where one is known to lie."""
-    s, bit, kind, bag = Open(match._states), reading.viewer(seat), match._setting.game.box.kind, match._setting.game.box.bag
-    fixed = {piece for done in match._done for piece in done.pieces}
+    s, bit, kind, bag = OpenState(match.states), reading.viewer(seat), match.setting.game.box.kind, match.setting.game.box.bag
+    fixed = {piece for done in match.history for piece in done.pieces}
     unseen = [p for p, zone in enumerate(s.zone) if zone < IN_BOX and not s.known[p] >> bit & 1 and p not in fixed]
     pairs = [(one, other) for one in unseen for other in unseen if one < other and (s.zone[one] != s.zone[other] or not bag[s.zone[one]])]
     known = {(s.zone[p], int(kind[p])) for p in range(len(s.zone)) if s.zone[p] < IN_BOX and s.known[p] >> bit & 1}
@@ -49,7 +50,7 @@ def swap_unseen(match: dolmen.Match, seat: int | None, chance: random.Random) ->
     if not pairs:
         return ()
     pair = chance.choice(second if second and chance.random() < 0.5 else pairs)
-    trade_places(match._setting, match._states, match._last_deal, *pair)
+    trade_places(match.setting, match.states, match.last_deal, *pair)
     return pair
 
 
@@ -70,12 +71,12 @@ def test_a_second_copy_in_a_hand_is_never_betrayed(case: Case) -> None:
 
 
 def has_twins(match: dolmen.Match) -> bool:
-    return len(match._setting.game.box.doubles) > 0 and any(line.line.seat is not None for line in match._last_deal)
+    return len(match.setting.game.box.doubles) > 0 and any(line.line.seat is not None for line in match.last_deal)
 
 
 def assert_nothing_betrayed(match: dolmen.Match, seat: int | None, words: str, swapped: tuple[int, int]) -> None:
     here, there, owner = match.copy(), match.copy(), min(match.to_act)
-    trade_places(there._setting, there._states, there._last_deal, *swapped)
+    trade_places(there.setting, there.states, there.last_deal, *swapped)
     here.act(owner, words)
     there.act(owner, words)
     assert_looks_the_same(here, there, seat)
@@ -85,10 +86,10 @@ def chances_to_betray(match: dolmen.Match) -> Iterator[tuple[int | None, str, in
     """Who must act holds a piece that a viewer can name, may use it now, and might hold its twin instead of another piece."""
     if len(match.to_act) != 1:
         return
-    owner, s, kind = min(match.to_act), Open(match._states), match._setting.game.box.kind
-    hands = [line.line.zones[0] for line in match._last_deal if line.line.seat == owner - 1]
+    owner, s, kind = min(match.to_act), OpenState(match.states), match.setting.game.box.kind
+    hands = [line.line.zones[0] for line in match.last_deal if line.line.seat == owner - 1]
     held = [piece for piece, zone in enumerate(s.zone) if zone in hands]
-    named = {kind: words for words in match.legal(owner) for kind in match._setting.game.actions.named[actions_of(match).code[words]]}
+    named = {kind: words for words in match.legal(owner) for kind in match.setting.game.actions.named[actions_of(match).code[words]]}
     for seat in {*viewers(match)} - {owner}:
         bit = reading.viewer(seat)
         for seen in [piece for piece in held if s.known[piece] >> bit & 1 and int(kind[piece]) in named]:
@@ -101,7 +102,7 @@ def chances_to_betray(match: dolmen.Match) -> Iterator[tuple[int | None, str, in
 
 
 def actions_of(match: dolmen.Match) -> Any:
-    return match._setting.game.actions
+    return match.setting.game.actions
 
 
 def change_picks(match: dolmen.Match, seat: int | None, chance: random.Random) -> None:
@@ -124,18 +125,18 @@ def act_in_both(here: dolmen.Match, there: dolmen.Match, chance: random.Random) 
 def revealed(here: dolmen.Match, there: dolmen.Match, seat: int | None, swapped: tuple[int, ...]) -> bool:
     """Has the seat seen something that differs? A pick, a swapped piece, a new deal."""
     bit = reading.viewer(seat)
-    known = [Open(world._states).known[piece] >> bit & 1 for world in (here, there) for piece in swapped]
+    known = [OpenState(world.states).known[piece] >> bit & 1 for world in (here, there) for piece in swapped]
     told = [[event.action for event in world.events(seat)] for world in (here, there)]
-    return any(known) or told[0] != told[1] or len(here._deals) != len(there._deals) or bool(veils_lifted(here))
+    return any(known) or told[0] != told[1] or len(here.deals) != len(there.deals) or bool(veils_lifted(here))
 
 
 def veils_lifted(match: dolmen.Match) -> list[Any]:
-    return [done for done in match._done if done.pieces and not done.veiled]
+    return [done for done in match.history if done.pieces and not done.veiled]
 
 
 def assert_looks_the_same(here: dolmen.Match, there: dolmen.Match, seat: int | None) -> None:
     mine, yours = here.view(seat), there.view(seat)
-    assert mine._states.tobytes() == yours._states.tobytes()
+    assert mine.states.tobytes() == yours.states.tobytes()
     assert mine.json() == yours.json()
     assert here.events(seat) == there.events(seat)
     assert (here.to_act, here.over, here.scores) == (there.to_act, there.over, there.scores)
@@ -144,5 +145,5 @@ def assert_looks_the_same(here: dolmen.Match, there: dolmen.Match, seat: int | N
     if seat is not None:
         assert mine.legal() == yours.legal()
         assert here.choices(seat) == there.choices(seat)
-        for words in here._setting.game.actions.words[::11]:
+        for words in here.setting.game.actions.words[::11]:
             assert here.why_not(seat, words) == there.why_not(seat, words)

@@ -21,7 +21,8 @@ from dolmen.games import names
 from dolmen.play import reading
 from dolmen.play.reading import Setting
 from dolmen.table import loops
-from dolmen.table.compiled import INTERPRETED, Open, opened
+from dolmen.table.modes import INTERPRETED
+from dolmen.table.records import OpenState, opened
 from dolmen.table.state import UNKNOWN
 from tests.matches import play_on
 
@@ -114,7 +115,7 @@ def settled(setting: Setting, states: np.ndarray) -> tuple[Any, ...]:
 
 def possible(setting: Setting, view: np.ndarray) -> Counter[tuple[Any, ...]]:
     """Every way to put the unknown pieces into the unknown places, counted by what it looks like."""
-    s = Open(view)
+    s = OpenState(view)
     lost = [piece for piece, zone in enumerate(s.zone) if zone == UNKNOWN]
     box = setting.game.box
     gaps = [int(box.base[z]) + i for z in box.private.tolist() for i in range(s.height[z]) if s.cell[int(box.base[z]) + i] == UNKNOWN]
@@ -123,7 +124,7 @@ def possible(setting: Setting, view: np.ndarray) -> Counter[tuple[Any, ...]]:
     for order in itertools.permutations(lost):
         world = view.copy()
         for cell, piece in zip(gaps, order, strict=True):
-            Open(world).cell[cell] = piece
+            OpenState(world).cell[cell] = piece
         ways[settled(setting, world)] += 1
     return ways
 
@@ -150,7 +151,7 @@ def test_imagine_is_uniform_on_a_small_deck_with_copies(seed: int, actions: int)
     match = dolmen.Match(TINY, seed=seed)
     for _ in play_on(match, random.Random(seed), actions):
         pass
-    assert_uniform(match._setting, match.view(1)._states, 2000 if INTERPRETED else 10_000)
+    assert_uniform(match.setting, match.view(1).states, 2000 if INTERPRETED else 10_000)
 
 
 @pytest.mark.parametrize("seat", [1, None])
@@ -163,4 +164,4 @@ def test_imagine_is_uniform_amid_picks(seat: int | None) -> None:
     if 2 in match.to_act:
         match.act(2, match.legal(2)[0])
     assert match.to_act == {1} or "pick 2" in match.view(None).zones
-    assert_uniform(match._setting, match.view(seat)._states, 2000 if INTERPRETED else 10_000)
+    assert_uniform(match.setting, match.view(seat).states, 2000 if INTERPRETED else 10_000)

@@ -30,7 +30,7 @@ def positions(game: str, matches: int, options: dict[str, object] | None = None)
     """Of random matches: a view of each seat now and then, most often of one that is to act."""
     chance = random.Random(f"{game} {options}")
     for seed in range(matches):
-        seats = chance.choice(list(find(game).seats({option.name: option.default for option in find(game).options})))
+        seats = chance.choice(list(find(game).variants.seats({option.name: option.default for option in find(game).variants.options})))
         match = dolmen.Match(game, seats=seats, seed=seed, options=options or {})
         while not match.over:
             seat = chance.choice(sorted(match.to_act))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from dolmen.games import find, names
 from dolmen.speech import Speech, is_word, shape
 from dolmen.speech.sheet import ending
 from dolmen.words import COMMON, LANGUAGES, labels, listed, preferred, say
+from dolmen.words.kept import kept
 
 PACKAGE = Path(dolmen.__file__).parent
 PAGES = sorted(page.name for page in (COMMON / "en").glob("*.ftl"))
@@ -77,7 +80,7 @@ def test_every_message_the_code_names_exists() -> None:
 
 def test_every_message_is_said_somewhere() -> None:
     code = "\n".join(source.read_text(encoding="utf-8") for source in PACKAGE.glob("**/*.py"))
-    kinds = "verify about help command event bench option options report player refused log level".split()
+    kinds = "verify about help command event bench option options components record save report player refused log level".split()
     built = (*(f"{kind}-" for kind in kinds), "piece")
     assert not {id for id in common() if not id.startswith(built) and f'"{id}"' not in code and f"'{id}'" not in code}
 
@@ -103,14 +106,14 @@ def test_every_action_has_words_to_choose_and_to_tell(game: str) -> None:
 def test_every_line_of_the_score_sheet_and_every_option_has_words(game: str) -> None:
     there = {*common(), *messages(find(game).folder / "words" / "en.ftl")}
     assert {f"line-{line.partition(' ')[0]}" for line in find(game).lines} <= there
-    assert {f"option-{option.name}" for option in find(game).options} <= there
+    assert {f"option-{option.name}" for option in find(game).variants.options} <= there
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lobby_has_words_for_every_option_and_each_of_its_values(game: str, lang: str) -> None:
     there = labels(lang, find(game).folder)
-    for option in find(game).options:
+    for option in find(game).variants.options:
         assert f"web-option-{option.name}" in there
         assert {f"option-{option.name}-{value}" for value in option.values} <= {*there}
 
@@ -205,3 +208,67 @@ def test_the_terminals_language_is_taken(monkeypatch: pytest.MonkeyPatch) -> Non
     assert preferred() == "nl"
     monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
     assert preferred() == "de"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_stays_with_its_stone_where_a_column_is_narrow(lang: str) -> None:
+    assert labels(lang, find("oracle").folder)["web-on-stone"].endswith("\N{NO-BREAK SPACE}{stone}")
+
+
+def test_dutch_quotes_in_one_way() -> None:
+    pages = [*COMMON.glob("**/nl*/*.ftl"), *COMMON.glob("web/nl.ftl"), *PACKAGE.glob("**/words/nl.ftl"), *PACKAGE.glob("**/rulebook/nl.md")]
+    assert len(pages) > 12
+    for page in pages:
+        text = re.sub(r'\{\s*"(?:[^"\\]|\\.)*"\s*\}', "", page.read_text(encoding="utf-8"))
+        assert not re.search('["“”„]', text), page
+
+
+# ---- kept on disk
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    found = tmp_path / "en.ftl"
+    found.write_text("hello = Good morning\n", encoding="utf-8")
+    return found
+
+
+def test_a_page_is_made_something_of_once_until_it_changes(page: Path) -> None:
+    made: list[str] = []
+
+    def make(text: str) -> dict[str, str]:
+        made.append(text)
+        return dict([text.strip().split(" = ")])
+
+    assert [kept(page, "test", make) for _ in range(3)] == 3 * [{"hello": "Good morning"}]
+    assert len(made) == 1
+    page.write_text("hello = Good evening\n", encoding="utf-8")
+    assert kept(page, "test", make) == {"hello": "Good evening"}
+    assert len(made) == 2
+    kept(page, "another thing", make)
+    assert len(made) == 3
+
+
+def test_what_was_kept_badly_is_made_again(page: Path, tmp_path: Path) -> None:
+    kept(page, "test", str.upper)
+    [file] = (tmp_path / "cache" / "dolmen" / "words").iterdir()
+    whole = file.read_bytes()
+    for damaged in (b"", whole[:-3], b"scrambled"):
+        file.write_bytes(damaged)
+        assert kept(page, "test", str.upper) == "HELLO = GOOD MORNING\n"
+        assert file.read_bytes() == whole
+
+
+def test_where_nothing_can_be_kept_all_is_said_the_same(page: Path, tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file, where there should be a folder", encoding="utf-8")
+    assert kept(page, "test", str.upper) == "HELLO = GOOD MORNING\n"
+
+
+def test_what_is_kept_says_what_the_page_says(page: Path) -> None:
+    """Parsed anew, or taken from disk by a process that never parsed it."""
+    say_all = "import dolmen.words as w; print([(lang, w.labels(lang), w.say('about', lang)) for lang in w.LANGUAGES], w.parse.called)"
+    count = "import dolmen.words as w; parse = w.parse; w.parse = lambda t: setattr(w.parse, 'called', 1) or parse(t); w.parse.called = 0\n"
+    first, second = (subprocess.run([sys.executable, "-c", count + say_all], capture_output=True, text=True, check=True) for _ in range(2))
+    assert first.stdout.endswith("] 1\n")
+    assert second.stdout == first.stdout.removesuffix("1\n") + "0\n"

@@ -40,7 +40,7 @@ def transcripts() -> Iterator[tuple[Path, Case, int]]:
 
 def short(case: Case) -> Case:
     """One game, where a match may have any number of them, unless the options say when it ends."""
-    one = [(option.name, 1) for option in find(case.game).options if option.least == 1 and option.default is not None]
+    one = [(option.name, 1) for option in find(case.game).variants.options if option.least == 1 and option.default is not None]
     try:
         find(case.game).settle_options(dict([*case.options, *one]), case.seats)
     except dolmen.BadOptions:
@@ -81,7 +81,7 @@ def table(match: dolmen.Match, before: Zones) -> list[str]:
     now = "it is over" if match.over else "to act: " + " ".join(map(str, sorted(match.to_act)))
     points = ", ".join(f"{points} for seat {seat}" for seat, points in enumerate(match.scores, 1))
     sheet = textwrap.wrap(" · ".join(lying), 130, break_on_hyphens=False)
-    return [f"; ---- after {len(match._done)} actions, {now}; points: {points}", *(f";   {line}" for line in sheet)]
+    return [f"; ---- after {len(match.history)} actions, {now}; points: {points}", *(f";   {line}" for line in sheet)]
 
 
 def said(zone: str, there: list[str | None]) -> str:

@@ -9,9 +9,9 @@ from typing import Any
 from dolmen.table.clauses import NOT_HELD, NOT_NOW, NOT_THIS_STEP, OVER
 from dolmen.table.compiled import rule
 from dolmen.table.moves import clear, count, deal, draw_lot, holds, lay_out, move, move_top, pick, shuffle, top
-from dolmen.table.state import State, attach
+from dolmen.table.state import State
 
-from .pieces import BOX, CARDS, CARDS_IN_ORDER, COPIES, DRAWS, HAND, OPEN, PILE, PLAYS, ROW, TAKES, THROWS, VERB, WHAT
+from .pieces import CARDS, CARDS_IN_ORDER, COPIES, DRAWS, HAND, OPEN, PILE, PLAYS, ROW, TAKES, THROWS, VERB, WHAT
 
 PLAYING, DRAWING = 0, 1
 
@@ -91,6 +91,3 @@ def line(s: State, seat: int, i: int) -> int:
     if i == 0:
         return height
     return s.worth[top(s, ROW + seat) // COPIES] + 0 if height else 0
-
-
-attach(BOX, setup=setup, objection=objection, legal=legal, apply=apply, advance=advance, line=line)
