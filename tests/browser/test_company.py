@@ -78,6 +78,7 @@ def test_with_three_seats_giving_up_says_whether_the_others_play_on(somebody: An
     table = ann.make("card", "me", "open", "bard", options={"first": 2})
     bob.open(f"/t/{table}")
     bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.wait_for_selector(".hand .is-open")  # before the deal there is nothing to give up
 
     def asks(person: Any) -> Any:
         person.page.get_by_role("button", name="Menu").click()
