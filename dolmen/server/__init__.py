@@ -1,5 +1,5 @@
-"""Tables on the network: people meet at a table, a match with its seats, onlookers and a log.
+"""Serve tables over the network: people meet at a table, which is a match with its seats, onlookers and log.
 
-Lowest first: `tables` (a table is a list of facts, replayed), `storage` and `thinking` beside it; `messages`, the types of what goes over
-the wire; `rooms`, where a change is tried, written and told; `wire`, through which people reach a room; `commands`. Nobody is told of what
-is not on disk yet, and nobody more than their view (rooms/showing.py)."""
+From the lowest layer up: `tables` (a table is a list of facts, replayed), beside it `storage` and `thinking`; `messages`, the types
+of the wire; `rooms`, where a change is tried, written and announced; `wire`, through which people reach a room; `commands`. Nobody
+is told anything that is not yet on disk, nor anything beyond their own view (rooms/showing.py)."""

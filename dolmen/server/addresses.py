@@ -1,4 +1,4 @@
-"""Under which addresses a server can be reached, and by whom."""
+"""Parse network addresses: the hosts under which a server can be reached, and whom each of them reaches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 
 def name_of(host: str) -> str:
-    """Without the port; empty if it is no host."""
+    """Strip the port from a Host value; return "" if it is not a valid host."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -17,7 +17,7 @@ def name_of(host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Does this name mean the computer itself, whoever says it?"""
+    """Tell whether this host is this computer itself, no matter who says it."""
     host = host.strip("[]")
     if host == "localhost" or host.endswith(".localhost"):
         return True
@@ -28,7 +28,7 @@ def is_loopback(host: str) -> bool:
 
 
 def is_any(host: str) -> bool:
-    """0.0.0.0 and its like: every address the computer has."""
+    """Tell whether this host stands for every address of the computer (0.0.0.0 and the like)."""
     try:
         return ipaddress.ip_address(host).is_unspecified
     except ValueError:
@@ -36,7 +36,8 @@ def is_any(host: str) -> bool:
 
 
 def household(host: str) -> str:
-    """Whose limits count: an address; of an IPv6 address the first half, which is what one household has."""
+    """Return the key under which limits are counted: an IPv4 address, or the /64 prefix of an IPv6 address, which is what one
+    household gets."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -47,7 +48,7 @@ def household(host: str) -> str:
 
 
 def is_among(host: str, listed: str) -> bool:
-    """Is this one of the addresses and networks that stand there with commas, as for `--trusted-proxy`?"""
+    """Tell whether an address is in a comma-separated list of addresses and networks, as given to `--trusted-proxy`."""
     wanted = [one.strip() for one in listed.split(",") if one.strip()]
     if "*" in wanted or host in wanted:
         return True
@@ -59,13 +60,13 @@ def is_among(host: str, listed: str) -> bool:
 
 
 def written(host: str) -> str:
-    """As it stands in a link."""
+    """Format a host for a URL."""
     return f"[{host}]" if ":" in host else host
 
 
 @cache
 def own() -> str | None:
-    """The address under which others in the network find this computer. Nothing is sent: only the way there is looked up."""
+    """Return this computer's address on the local network, or None. Nothing is sent: only the route is looked up."""
     for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         try:
             with socket.socket(family, socket.SOCK_DGRAM) as one:

@@ -1,4 +1,4 @@
-"""How much somebody may ask for: buckets that fill slowly and are emptied by asking."""
+"""Limit rates with token buckets, and count what is open at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST = 10_000  # buckets that are kept
 
 
 class Bucket:
-    """`rate` a second, up to `burst` at once."""
+    """Refill a token bucket at `rate` per second, up to `burst`."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
         self.rate, self.burst, self._clock = rate, burst, clock
@@ -25,7 +25,7 @@ class Bucket:
 
     @property
     def wait(self) -> float:
-        """Seconds until something can be taken again."""
+        """Return the seconds until a token is available."""
         self._fill()
         return max(0.0, 1.0 - self._left) / self.rate + 0.001
 
@@ -41,7 +41,7 @@ class Bucket:
 
 
 class Buckets:
-    """One for each address or person; those that are full again are forgotten."""
+    """Keep one bucket for each address or person, and drop those that are full again."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
@@ -54,7 +54,7 @@ class Buckets:
 
 
 class Count:
-    """How many of something each has open at once."""
+    """Count how many of something each owner has open at once."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -1,4 +1,4 @@
-"""What a server writes down of itself: one JSON object a line, without secrets, cards or the addresses of tables."""
+"""Write the server's log: one JSON object per line, without secrets, cards or the addresses of tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .limits import Buckets
 
 
 class JsonFormatter(logging.Formatter):
-    """When, how bad, where, what."""
+    """Format a log record: time, level, logger, message."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -23,16 +23,16 @@ class JsonFormatter(logging.Formatter):
             "what": (record.getMessage().splitlines() or [""])[0],  # asyncio adds the repr of what failed
         }
         if left_out := getattr(record, "left_out", 0):
-            line["left_out"] = left_out  # lines like this that were not written
+            line["left_out"] = left_out  # how many similar lines were suppressed
         if record.exc_info and record.exc_info[0]:
-            kind, _, trace = record.exc_info  # what an error says may name cards or a table
+            kind, _, trace = record.exc_info  # an error's text may name cards or a table
             line["error"] = kind.__name__
             line["trace"] = [f"{step.filename}:{step.lineno} {step.name}" for step in traceback.extract_tb(trace)]
         return json.dumps(line, ensure_ascii=False)
 
 
 class Seldom(logging.Filter):
-    """The same again and again is written now and then only: whoever can cause an error could otherwise fill the disk with it."""
+    """Suppress repeated lines: whoever can cause an error could otherwise fill the disk with it."""
 
     def __init__(self, rate: float = 0.1, burst: int = 30) -> None:
         super().__init__()
@@ -48,10 +48,10 @@ class Seldom(logging.Filter):
 
 
 def log_as_lines(quiet: bool = False) -> None:
-    """`quiet`: only what goes wrong."""
+    """Send all logging to standard error as JSON lines; `quiet`: warnings and errors only."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     handler.addFilter(Seldom())
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, handlers=[handler], force=True)
-    for chatty in ("alembic", "uvicorn"):  # uvicorn names every address that is asked for: those of tables are secret
+    for chatty in ("alembic", "uvicorn"):  # uvicorn logs every requested path, and those of tables are secret
         logging.getLogger(chatty).setLevel(logging.WARNING)

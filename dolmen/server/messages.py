@@ -1,6 +1,6 @@
-"""What goes over the wire: JSON, one type a message. `docs/protocol.md` and `/openapi.json` are made from this file.
+"""Define the messages of the wire: JSON, one type per message. `docs/protocol.md` and `/openapi.json` are generated from this file.
 
-Everything that comes in is checked against these types before anybody looks at it. What is asked of a table carries itself out (`do`)."""
+Every incoming message is validated against these types first. An order carries itself out on a table (`do`)."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ Nonce16 = Annotated[str, msgspec.Meta(min_length=32, max_length=32, pattern=r"^[
 Hash = Annotated[str, msgspec.Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$")]
 Secret = Annotated[str, msgspec.Meta(min_length=20, max_length=60, pattern=r"^[A-Za-z0-9_-]+$")]
 
-# ---- over the WebSocket of a table: what a client says
+# ---- over a table's WebSocket: what a client sends
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
-    """What a client says. Each is answered with `done` or `refused` and the same id; sent twice, it is done once."""
+    """A message from a client. Each is answered with `done` or `refused` and the same id; sent twice, it is carried out once."""
 
-    id: Id  # chosen by the sender, another for everything that is said
+    id: Id  # chosen by the sender, different for every message
 
 
 class Order(Said, frozen=True):
-    """What a client asks of the table, rather than of this connection."""
+    """A request to the table, rather than to this connection."""
 
     def do(self, table: tables.Table, who: Sitter, at: int) -> None:
-        """Change the table, or raise Refused; `at`: milliseconds since 1970."""
+        """Change the table, or raise Refused. `at` is in milliseconds since 1970."""
         raise NotImplementedError
 
 
 class Act(Order, frozen=True):
-    """Do an action. `turn` is that of the last `you`: what was meant for an earlier moment is refused as `stale`."""
+    """Take an action. `turn` is that of the last `you`: an action meant for an earlier turn is refused as `stale`."""
 
     seat: Seat
     action: Words  # as in docs/notation.md
@@ -56,7 +56,7 @@ class Act(Order, frozen=True):
 
 
 class Back(Order, frozen=True):
-    """Take the last action back, where that is free; otherwise `propose` it."""
+    """Take back the last action where that is free; otherwise `propose` it."""
 
     seat: Seat
 
@@ -74,7 +74,7 @@ class Concede(Order, frozen=True):
 
 
 class Propose(Order, frozen=True):
-    """Ask the others: for a pause, to take an action back, or to abandon the match."""
+    """Propose a pause, a take-back, or to abandon the match."""
 
     what: Literal["pause", "back", "abandon"]
     seat: Seat
@@ -84,7 +84,7 @@ class Propose(Order, frozen=True):
 
 
 class Answer(Order, frozen=True):
-    """To what another proposes; who proposed it can withdraw it with false."""
+    """Answer a proposal; its proposer can withdraw it by answering false."""
 
     yes: bool
 
@@ -100,7 +100,7 @@ class Resume(Order, frozen=True):
 
 
 class Talk(Order, frozen=True):
-    """Say something to all at the table."""
+    """Say something to everybody at the table."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
@@ -109,7 +109,7 @@ class Talk(Order, frozen=True):
 
 
 class Mute(Order, frozen=True):
-    """Hear no more (or again) of what a seat says."""
+    """Stop (or resume) hearing what a seat says."""
 
     seat: Seat
     on: bool = True
@@ -129,18 +129,19 @@ class Sit(Order, frozen=True):
 
 
 class Nonce(Order, frozen=True):
-    """Add luck of one's own to the deal: once a seat, before the match begins. It begins when everybody has, or had a moment to."""
+    """Add luck of one's own to the deal: once per seat, before the match begins. It begins when everybody has done so, or has had a
+    moment to."""
 
     seat: Seat
-    nonce: Nonce16  # 16 bytes that nobody else could know, in hexadecimal digits
-    commitment: Hash  # of the table as it was shown; there is another when a seat is closed
+    nonce: Nonce16  # 16 unpredictable bytes, in hexadecimal
+    commitment: Hash  # the commitment that was shown; it changes when a seat is closed
 
     def do(self, table: tables.Table, who: Sitter, at: int) -> None:
         table.add_nonce(who, self.seat, self.nonce, self.commitment, at)
 
 
 class Leave(Order, frozen=True):
-    """Get up: from one seat, or from all of one's own. A computer keeps a seat warm until its person returns."""
+    """Get up from one seat, or from all of one's own. During a match a computer plays the seat until its person returns."""
 
     seat: Seat | None = None
 
@@ -149,14 +150,14 @@ class Leave(Order, frozen=True):
 
 
 class Return(Order, frozen=True):
-    """Take one's seats over again from the computer that kept them warm."""
+    """Take one's seats back from the computer that played them meanwhile."""
 
     def do(self, table: tables.Table, who: Sitter, at: int) -> None:
         table.come_back(who, at)
 
 
 class Show(Order, frozen=True):
-    """One device, several people: this seat has it now, and only its own cards are sent."""
+    """One device, several people: hand it to this seat. Only this seat's cards are sent from now on."""
 
     seat: Seat
 
@@ -165,25 +166,25 @@ class Show(Order, frozen=True):
 
 
 class Cover(Said, frozen=True):
-    """One device, several people: nobody's cards are sent any more, until the next `show`. Where seats decide one after the other, who has
-    acted looks at what they drew as long as they like; where they decide at once, a decision covers its cards."""
+    """One device, several people: hide all hands until the next `show`. Where seats decide in turn, a person who has
+    acted may look at what they drew for as long as they like; where they decide simultaneously, deciding hides one's cards."""
 
 
 class Why(Said, frozen=True):
-    """Why is an action not possible for one's own seat?"""
+    """Ask why an action is illegal for one's own seat."""
 
     seat: Seat
     action: Words
 
 
 class Hint(Said, frozen=True):
-    """What are the best actions? Only where the table allows hints, and only while the seat must act."""
+    """Ask for the best actions. Only where the table allows hints, and only while the seat must act."""
 
     seat: Seat
 
 
 class Open(Order, frozen=True):
-    """The host: a seat that is closed or the computer's is free for a person."""
+    """The host: make a closed seat, or a computer's, available to a person."""
 
     seat: Seat
 
@@ -192,7 +193,7 @@ class Open(Order, frozen=True):
 
 
 class Close(Order, frozen=True):
-    """The host: play with one seat less."""
+    """The host: play with one seat fewer."""
 
     seat: Seat
 
@@ -201,7 +202,7 @@ class Close(Order, frozen=True):
 
 
 class Give(Order, frozen=True):
-    """The host: the computer plays at this seat, from now on."""
+    """The host: give this seat to the computer for good."""
 
     seat: Seat
     level: Level
@@ -211,7 +212,7 @@ class Give(Order, frozen=True):
 
 
 class Remove(Order, frozen=True):
-    """The host: a person must go; with `ban`, they may not sit down here again."""
+    """The host: remove a person; with `ban`, they may not sit down here again."""
 
     seat: Seat
     ban: bool = False
@@ -221,14 +222,14 @@ class Remove(Order, frozen=True):
 
 
 class Cancel(Order, frozen=True):
-    """The host, before the match: close the table. Nobody can sit down there any more, and it leaves all lists."""
+    """The host, before the match: close the table. Nobody can sit down there any more, and it disappears from all lists."""
 
     def do(self, table: tables.Table, who: Sitter, at: int) -> None:
         table.cancel(who, at)
 
 
 class Relieve(Order, frozen=True):
-    """The host: let the computer play at once for a person who is not here, and for whom the table waits."""
+    """The host: let a computer play at once for an absent person for whom the table waits."""
 
     seat: Seat
 
@@ -237,38 +238,38 @@ class Relieve(Order, frozen=True):
 
 
 class Rematch(Order, frozen=True):
-    """After the match: propose another, each one seat further. Said by another, it agrees; said again by who proposed it, it waits no
-    longer for who has not answered. It begins when everybody has answered, or after a minute, if anybody agreed; the seats of who did
-    not agree are open. Where nobody has to be asked, it begins at once."""
+    """After the match: propose another, with everybody one seat further. Sent by another person, it agrees; sent again by the
+    proposer, it stops waiting for those who have not answered. The rematch begins when everybody has answered, or after a minute if
+    anybody agreed; seats of those who did not agree are open. If nobody has to be asked, it begins at once."""
 
     def do(self, table: tables.Table, who: Sitter, at: int) -> None:
         table.rematch(who, at)
 
 
 class Carry(Said, frozen=True):
-    """A one-time link that takes a seat to another device, for a quarter of an hour."""
+    """Ask for a one-time link that moves a seat to another device; it is valid for a quarter of an hour."""
 
     seat: Seat
 
 
 class Token(Said, frozen=True):
-    """A token with which a program can play one's seat."""
+    """Ask for a token with which a program can play one's seat."""
 
     seat: Seat
 
 
 class Speak(Said, frozen=True):
-    """Be told everything in another language from now on."""
+    """Switch the language of all texts."""
 
     lang: Lang
 
 
 class Ping(Said, frozen=True):
-    """Is anybody there?"""
+    """Check that the connection is alive."""
 
 
 def kinds(base: type[Said]) -> Iterator[type[Said]]:
-    """Yield the messages there are, in the order in which they stand here."""
+    """Yield all subclasses that are messages, in the order in which they are defined here."""
     for kind in base.__subclasses__():
         if kind is not Order:
             yield kind
@@ -281,195 +282,195 @@ if TYPE_CHECKING:
 else:
     ANY_SAID, ANY_ORDER = (reduce(or_, kinds(base)) for base in (Said, Order))
 
-# ---- what some of it is answered with
+# ---- answers to some of them
 
 
 class Because(msgspec.Struct, frozen=True):
-    """The rule that forbids an action; null if none does."""
+    """The clause that forbids an action; null if none does."""
 
     clause: str | None
     text: str | None
-    fact: str | None = None  # what is so in this position, as a sentence
-    can: str | None = None  # what can be done with the same piece, as a sentence
+    fact: str | None = None  # the fact in this position, as a sentence
+    can: str | None = None  # what the same piece can do instead, as a sentence
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """What comes of an action, as far as a computer can tell from what the seat knows."""
+    """The outcome of an action, as estimated by a computer from what the seat knows."""
 
     action: str
-    chance: float  # to win, from 0 to 1
-    margin: float  # points ahead of the best of the others
-    points: float  # one's own
+    chance: float  # of winning, from 0 to 1
+    margin: float  # points ahead of the best other seat
+    points: float  # one's own final points
 
 
 class Hints(msgspec.Struct, frozen=True):
-    """The best actions first."""
+    """The best actions, best first."""
 
-    turn: int  # what they are for
+    turn: int  # the turn they are for
     best: tuple[Prospect, ...]
-    line: tuple[str, ...]  # how it may go on
-    sure: float  # that the first is the best, from 0 to 1
+    line: tuple[str, ...]  # the expected continuation
+    sure: float  # confidence that the first is the best, from 0 to 1
 
 
 class Link(msgspec.Struct, frozen=True):
-    """To be opened on another device."""
+    """A link to open on another device."""
 
     link: str
-    qr: str  # the same as a QR code, in SVG
-    reach: Literal["everybody", "network", "here"]  # who can open it: the whole internet, the same network, or this computer alone
-    command: str  # for `here`: how the server is started for the network
+    qr: str  # the link as a QR code, in SVG
+    reach: Literal["everybody", "network", "here"]  # who can open it: anybody on the internet, the same network, or this computer alone
+    command: str  # for `here`: the command that starts the server for the network
 
 
 class SeatToken(msgspec.Struct, frozen=True):
-    """For `Authorization: Bearer`."""
+    """A token for `Authorization: Bearer`."""
 
-    token: str  # a secret; it is shown once
+    token: str  # a secret, shown only once
 
 
 class Rematched(msgspec.Struct, frozen=True):
-    """Whoever asks is answered with the same table."""
+    """The table of a rematch; everybody who asks gets the same one."""
 
-    table: str | None  # its id; null while others are asked: it comes as `rematch` of the table
+    table: str | None  # its id; null while others are being asked: it then arrives as `rematch` of the table
 
 
 ANSWERS: dict[type[Said], type] = {Why: Because, Hint: Hints, Carry: Link, Token: SeatToken, Rematch: Rematched}
 
-# ---- over the WebSocket: what the server tells
+# ---- over the WebSocket: what the server sends
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, omit_defaults=True):
-    """What the server tells."""
+    """A message from the server."""
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
+    """A seat, as everybody sees it."""
 
     seat: int
     kind: Literal["open", "person", "computer", "closed"]
     name: str
-    level: str | None = None  # of a computer, whose name says it too: `Nolwenn (Druid)`
-    short: str = ""  # the name as sentences have it: `Nolwenn`
-    here: bool = True  # its person is connected, or it is a computer's
-    away: bool = False  # a computer keeps it warm
+    level: str | None = None  # of a computer; it is part of the name, too: `Nolwenn (Druid)`
+    short: str = ""  # the name as used in sentences: `Nolwenn`
+    here: bool = True  # its person is connected, or a computer holds it
+    away: bool = False  # a computer plays for its absent person
     acts: bool = False  # must act now
     conceded: bool = False  # has given up
 
 
 class ProposalShown(msgspec.Struct, frozen=True):
-    """What somebody proposes, and which seats have not answered yet."""
+    """A proposal, and the seats that have not answered it yet."""
 
     what: str  # `pause`, `back`, `abandon` or, after the match, `rematch`
-    seat: int  # who proposes it
+    seat: int  # the proposer
     open: tuple[int, ...]
     text: str
-    agreed: tuple[int, ...] = ()  # who has said yes
-    declined: tuple[int, ...] = ()  # who has said no to a rematch: it begins without them
+    agreed: tuple[int, ...] = ()  # seats that have agreed
+    declined: tuple[int, ...] = ()  # seats that have declined a rematch, which begins without them
 
 
 class Ended(msgspec.Struct, frozen=True):
     """How the match ended."""
 
     scores: tuple[int, ...]  # by seat
-    places: tuple[int, ...]  # by seat; who ties shares one
+    places: tuple[int, ...]  # by seat; ties share a place
     texts: tuple[str, ...]
-    clause: str | None = None  # that ended it
+    clause: str | None = None  # the clause that ended it
     abandoned: bool = False
-    by_deal: tuple[tuple[int, ...], ...] = ()  # the scores: what each deal brought, by seat
+    by_deal: tuple[tuple[int, ...], ...] = ()  # the scores of each deal, by seat
 
 
 class TableShown(msgspec.Struct, frozen=True):
-    """What everybody at the table may know about it."""
+    """Everything about the table that is public."""
 
     id: str  # whoever knows it may look on
-    name: str  # its readable part
+    name: str  # the readable part of the id
     game: str
-    title: str  # of the game
+    title: str  # the game's title
     status: Literal["open", "running", "over", "cancelled"]
     options: dict[str, int | str | None]
     seats: tuple[SeatShown, ...]
-    listed: bool  # in the lobby
-    hints: bool  # are allowed
+    listed: bool  # shown in the lobby
+    hints: bool  # whether hints are allowed
     clock: Clock | None
     paused: bool
-    onlookers: int  # how many
-    commitment: str | None = None  # of the deal, from the table's first moment on; none of a deal that came from elsewhere
-    before: bool = False  # the deal was played before: somebody may know it
+    onlookers: int  # how many there are
+    commitment: str | None = None  # to the deal, from the creation of the table on; null for a deal from elsewhere
+    before: bool = False  # the deal has been played before: somebody may know it
     proposal: ProposalShown | None = None
-    preparing: bool = False  # the computer is still getting ready
-    rematch: str | None = None  # the table where it goes on
+    preparing: bool = False  # the computer is still loading
+    rematch: str | None = None  # the table of the rematch
     ended: Ended | None = None
-    follows: str | None = None  # the table before this one
-    words: dict[str, tuple[str, ...]] = {}  # what the components of the match say
-    faces: dict[str, tuple[str, int]] = {}  # by piece: what it shows besides its name, and a number for that
-    scales: dict[str, tuple[int, ...]] = {}  # by line of the score sheet: what no piece comes to, one, two …; the last for more, too
-    host: int | None = None  # the seat of who may open, close, give and remove
+    follows: str | None = None  # the table that this one follows
+    words: dict[str, tuple[str, ...]] = {}  # texts on the components of the match
+    faces: dict[str, tuple[str, int]] = {}  # by piece: what it shows besides its name, and that as a number
+    scales: dict[str, tuple[int, ...]] = {}  # by line of the score sheet: the points for 0, 1, 2 … pieces; the last holds for more, too
+    host: int | None = None  # the seat that may open, close, give and remove
 
 
 class You(msgspec.Struct, frozen=True):
-    """What concerns this connection alone."""
+    """Everything that concerns this connection alone."""
 
-    seats: tuple[int, ...]  # one's own
-    eyes: int | None  # the seat whose view is sent; null: what an onlooker sees
-    hand_over: int | None  # the seat that should get the device: whose cards are shown says `cover`, and who gets it `show`
+    seats: tuple[int, ...]  # one's own seats
+    eyes: int | None  # the seat whose view is sent; null for an onlooker's view
+    hand_over: int | None  # the seat that should get the device next: the seat now shown sends `cover`, the next one `show`
     host: bool
-    turn: int  # to be sent with `act`
+    turn: int  # to send with `act`
     take_back: Literal["free", "consented"] | None  # how one's last action can be taken back: at once, or if the others agree
     asked: bool  # a proposal waits for this person's answer
     muted: tuple[int, ...]  # seats
-    missed: tuple[int, int] | None = None  # the numbers of events, from and up to, while a computer played for one
-    recap: tuple[str, ...] = ()  # for `hand_over`: what happened since that seat decided last, as an onlooker saw it
+    missed: tuple[int, int] | None = None  # the first and last event number while a computer played for this person
+    recap: tuple[str, ...] = ()  # for `hand_over`: what has happened since that seat last decided, as an onlooker saw it
     removed: bool = False  # the host has removed this person, who has not sat down since
-    banned: bool = False  # and may not
-    nonces: dict[int, str] = {}  # by seat of one's own: what was added to the deal
+    banned: bool = False  # this person may not sit down again
+    nonces: dict[int, str] = {}  # by one's own seat: the nonce added to the deal
 
 
 class ChoiceShown(msgspec.Struct, frozen=True):
-    """A legal action: where its piece comes from and goes to, all moves, and what it changes on the score sheet."""
+    """A legal action: where its piece comes from and goes to, all moves, and its effect on the score sheet."""
 
-    action: str  # to be sent with `act`
+    action: str  # to send with `act`
     source: str | None
     target: str | None
     moves: tuple[tuple[str | None, str, str], ...]  # piece (null: unknown), from, to
     changes: tuple[tuple[str, int, int], ...]  # line of the score sheet, before, after
-    before: int  # points in all
+    before: int  # total points before the action
     after: int
     text: str = ""  # a sentence, unless `texts=0`
 
 
 class EventShown(msgspec.Struct, frozen=True):
-    """What happened, as this viewer saw it. Numbers count for each viewer alone."""
+    """An event, as this viewer saw it. Each viewer has their own numbering."""
 
     number: int
-    what: str  # `deal`, `act`, `table` (it takes a step by itself), `back`, `concede` or `end`
-    seat: int | None  # who did it
+    what: str  # `deal`, `act`, `table` (a step of the table itself), `back`, `concede` or `end`
+    seat: int | None  # the seat that did it
     action: str | None  # null if this viewer cannot name it yet
     moves: tuple[tuple[str | None, str, str], ...]  # as in a choice
-    acts: tuple[int, ...]  # the seats that must act then
+    acts: tuple[int, ...]  # the seats that must act afterwards
     text: str = ""
-    counted: tuple[tuple[int, int, int], ...] = ()  # the seats whose points changed by it: seat, points before and after
+    counted: tuple[tuple[int, int, int], ...] = ()  # the seats whose points changed: seat, points before, points after
 
 
 class ViewShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one pair of eyes sees. It is sent as `View.data` makes it."""
+    """A view: what one viewer sees. It is sent as `View.data` builds it."""
 
     format: str
     game: str
-    rules: str  # their version
+    rules: str  # version of the rules
     seats: int  # how many
     options: str  # as in a record
-    components: dict[str, Any]  # their hash, and those that are the owner's own
-    seat: int | None  # whose eyes; null: an onlooker's
-    conceded: tuple[int, ...]  # who gave up
+    components: dict[str, Any]  # their hash, and the owner's own values where they differ from the printed ones
+    seat: int | None  # the viewer; null for an onlooker
+    conceded: tuple[int, ...]  # seats that have given up
     begins: int
     to_act: tuple[int, ...]  # seats
     over: bool
-    ended: int  # the number of the clause that ended it
-    scores: tuple[int, ...]  # by seat, as if it ended now
-    zones: dict[str, tuple[str | None, ...]]  # what lies where, bottom first; null for a piece that these eyes cannot name
-    told: tuple[tuple[str, int, int], ...]  # zone, place and knowers (a bit a seat) of pieces known to more than their zone's audience
-    fields: dict[str, Any]  # the game's own numbers, and lists of them
+    ended: int  # the number of the clause that ended the match
+    scores: tuple[int, ...]  # by seat, as if the match ended now
+    zones: dict[str, tuple[str | None, ...]]  # the pieces in each zone, bottom first; null for a piece that this viewer cannot name
+    told: tuple[tuple[str, int, int], ...]  # zone, position and knowers (a bit per seat) of pieces known beyond their zone's audience
+    fields: dict[str, Any]  # the game's own numbers and lists of numbers
     sheets: tuple[dict[str, int], ...]  # by seat: the points of each line of the score sheet
-    unseen: dict[str, int] | msgspec.UnsetType = msgspec.UNSET  # how many of a piece these eyes cannot place; not in a replay
+    unseen: dict[str, int] | msgspec.UnsetType = msgspec.UNSET  # how many copies of each piece this viewer cannot place; absent in a replay
 
 
 class LineShown(msgspec.Struct, frozen=True):
@@ -478,30 +479,30 @@ class LineShown(msgspec.Struct, frozen=True):
     number: int
     what: str  # `sat`, `talked`, `left`, `began`, …
     seat: int | None
-    text: str  # what was said, or what happened
+    text: str  # what was said, or a sentence about what happened
     at: int  # milliseconds since 1970
 
 
 class WaitsShown(msgspec.Struct, frozen=True):
-    """How long people are waited for, in milliseconds from when the message is sent."""
+    """How long the table waits for people, in milliseconds from when the message is sent."""
 
-    proposal: int | None  # until it lapses; a rematch begins then with who agreed
-    gone: dict[int, int]  # by seat that must act and whose person is not here: until a computer plays for it
+    proposal: int | None  # until the proposal lapses; a rematch then begins with those who agreed
+    gone: dict[int, int]  # by seat that must act and whose person is absent: until a computer plays for it
 
 
 class ClockShown(msgspec.Struct, frozen=True):
-    """How much time is left when the message is sent."""
+    """The time left when the message is sent."""
 
     left: tuple[int, ...]  # milliseconds, by seat
-    runs: dict[int, int]  # the seats whose clock runs: in how many milliseconds it starts
+    runs: dict[int, int]  # by seat whose clock runs: milliseconds until it starts
 
 
 class Table(Told, frozen=True):
-    """What is new. The first message of a connection has every part; later ones, those that changed."""
+    """An update. The first message of a connection has every part; later ones have those that changed."""
 
     table: TableShown | None = None
     you: You | None = None
-    view: msgspec.Raw | None = None  # what `you.eyes` sees, a `ViewShown`
+    view: msgspec.Raw | None = None  # the view of `you.eyes`, a `ViewShown`
     choices: tuple[ChoiceShown, ...] | None = None
     events: tuple[EventShown, ...] = ()
     log: tuple[LineShown, ...] = ()
@@ -510,23 +511,23 @@ class Table(Told, frozen=True):
 
 
 class Done(Told, frozen=True):
-    """It is done, and on disk. `answer` holds what was asked for."""
+    """Success: carried out and on disk. `answer` holds what was asked for."""
 
     id: str
     answer: Any = None
 
 
 class Refused(Told, frozen=True):
-    """It is not done, and nothing has changed. `code` is for programs, `text` for people, `clause` the rule that forbids it."""
+    """Refusal: nothing has changed. `code` is for programs, `text` for people, `clause` is the rule that forbids it."""
 
-    id: str | None  # null if none could be read
+    id: str | None  # null if the message's id could not be read
     code: str
     text: str
     clause: str | None = None
 
 
 class Bye(Told, frozen=True):
-    """The connection ends, for this reason; the close code says the same."""
+    """The end of the connection, with its reason; the close code says the same."""
 
     code: str
     text: str
@@ -538,7 +539,7 @@ ANY_TOLD = Table | Done | Refused | Bye
 
 
 class Me(msgspec.Struct, frozen=True):
-    """A person, as they are to themselves."""
+    """A person, as shown to themselves."""
 
     id: str
     name: str
@@ -546,19 +547,19 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class WhoAmI(msgspec.Struct, frozen=True):
-    """The person whose cookie this is; null for a newcomer."""
+    """The person with this cookie; null for a newcomer."""
 
     me: Me | None
 
 
 class SessionShown(msgspec.Struct, frozen=True):
-    """A browser that knows a person's secret."""
+    """A browser that holds a secret of the person."""
 
     id: str
-    device: str  # browser and system, as far as they are known
+    device: str  # browser and operating system, as far as known
     created: int
-    seen: int  # to the day
-    here: bool  # is it the one that asks?
+    seen: int  # rounded to the day
+    here: bool  # whether it is the browser that asks
 
 
 class ProgramShown(msgspec.Struct, frozen=True):
@@ -570,48 +571,48 @@ class ProgramShown(msgspec.Struct, frozen=True):
 
 
 class Sessions(msgspec.Struct, frozen=True):
-    """Who can act in a person's name."""
+    """The browsers and programs that can act for a person."""
 
     browsers: tuple[SessionShown, ...]
     programs: tuple[ProgramShown, ...]
 
 
 class MeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name and a language; the first time, that makes a person and sets their secret cookie."""
+    """A name and a language. The first time, this creates a person and sets their secret cookie."""
 
     name: Name
     lang: Lang = "en"
 
 
 class SeatAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit at a seat: `open` for others, `me`, a `friend` on this device, or a `computer`."""
+    """The occupant of a seat: `open` for others, `me`, a `friend` on this device, or a `computer`."""
 
     who: Literal["open", "me", "friend", "computer"]
-    name: Name | None = None  # of the friend; or mine, if it is to be another here
-    level: Level | None = None  # of the computer; the bard if it is not said
+    name: Name | None = None  # the friend's; or mine, if I want another one here
+    level: Level | None = None  # the computer's; bard by default
 
 
 class ClockAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds a decision (`move`), or for the match (`total`) with an increment after each action."""
+    """Seconds per decision (`move`), or per match (`total`) with an increment after each action."""
 
     kind: Literal["move", "total"]
-    seconds: Annotated[int, msgspec.Meta(ge=5, le=14 * 86_400)]  # from an hour on, no computer plays for who is away
+    seconds: Annotated[int, msgspec.Meta(ge=5, le=14 * 86_400)]  # from one hour on, no computer plays for absent people
     increment: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
 
 
 class TableAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table."""
+    """A request for a new table."""
 
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
     seats: Annotated[list[SeatAsked], msgspec.Meta(min_length=1, max_length=10)]
     options: dict[Annotated[str, msgspec.Meta(max_length=20)], int | Annotated[str, msgspec.Meta(max_length=20)]] = {}  # see `/api/games`
-    listed: bool = False  # in the lobby; else it is reached by its link alone
+    listed: bool = False  # shown in the lobby; otherwise only the link leads there
     hints: bool = True
     clock: ClockAsked | None = None
 
 
 class RecordAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A record to be kept here."""
+    """A record to keep on this server."""
 
     record: Annotated[str, msgspec.Meta(min_length=1, max_length=500_000)]
 
@@ -623,7 +624,7 @@ class TakeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableListed(msgspec.Struct, frozen=True):
-    """A line of the lobby, or of one's own tables."""
+    """A row of the lobby, or of one's own list."""
 
     id: str
     name: str
@@ -636,28 +637,28 @@ class TableListed(msgspec.Struct, frozen=True):
     clock: Clock | None
     hints: bool
     yours: bool = False  # somebody waits for you
-    before: bool = False  # the deal was played before: somebody may know it
-    scores: tuple[int, ...] | None = None  # these three once the match is over, by seat
-    places: tuple[int, ...] | None = None  # who ties shares one
-    ended: int | None = None  # when: milliseconds since 1970
-    outcome: Literal["won", "tied", "lost", "abandoned"] | None = None  # for you; null if you hold several seats, or none
+    before: bool = False  # the deal has been played before: somebody may know it
+    scores: tuple[int, ...] | None = None  # by seat; this and the next two once the match is over
+    places: tuple[int, ...] | None = None  # ties share a place
+    ended: int | None = None  # milliseconds since 1970
+    outcome: Literal["won", "tied", "lost", "abandoned"] | None = None  # yours; null if you hold several seats, or none
     acts: tuple[int, ...] = ()  # the seats that must act
-    you: tuple[int, ...] = ()  # your own
-    host: int | None = None  # whose table it is
-    dropping: Literal["hide", "leave", "cancel", "abandon"] | None = None  # in your own list: what taking it away does, see `Dropped`
+    you: tuple[int, ...] = ()  # your own seats
+    host: int | None = None  # the host's seat
+    dropping: Literal["hide", "leave", "cancel", "abandon"] | None = None  # in your own list: the effect of removing it, see `Dropped`
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """In the lobby the newest first; in one's own list those that are not over, then the others, the last changed first. `more`: one's own
-    goes on there (`?from=`)."""
+    """Tables: in the lobby the newest first; in one's own list the unfinished ones first, then by last change. `more`: where one's
+    own list continues (`?from=`)."""
 
     tables: tuple[TableListed, ...]
     more: int | None = None
 
 
 class DeviceLink(msgspec.Struct, frozen=True):
-    """A link that makes another browser the same person: once, and until it expires. What opens it stands behind `#`, so that no server
-    and no log is told of it."""
+    """A link that makes another browser the same person: once, until it expires. The secret stands behind `#`, so it reaches no
+    server and no log."""
 
     link: str
     qr: str
@@ -667,14 +668,14 @@ class DeviceLink(msgspec.Struct, frozen=True):
 
 
 class JoinAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands behind `#` in a link to another device."""
+    """The part behind `#` of a link for another device."""
 
     secret: Annotated[str, msgspec.Meta(min_length=20, max_length=100)]
 
 
 class Joining(msgspec.Struct, frozen=True):
-    """Whom a link makes of this browser, and who it is now: how many of that person's tables are not over, and do other browsers know
-    them?"""
+    """The person that a link would make this browser, and who it is now: how many of that person's tables are unfinished, and
+    whether other browsers know them."""
 
     name: str
     expires: int
@@ -685,21 +686,21 @@ class Joining(msgspec.Struct, frozen=True):
 
 
 class Dropped(msgspec.Struct, frozen=True):
-    """What was done when a table was taken from one's list: hidden, as it is over; left, as others go on (a computer plays for you until
-    you return); cancelled, as it had not begun and nobody else sat there; or abandoned, as you played against computers alone."""
+    """The effect of removing a table from one's list: hidden, as it is over; left, as others play on (a computer plays for you
+    until you return); cancelled, as it had not begun and nobody else sat there; or abandoned, as you played against computers only."""
 
     did: Literal["hide", "leave", "cancel", "abandon"]
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """Where a new table is."""
+    """The address of a new table."""
 
     id: str
     link: str
 
 
 class OptionShown(msgspec.Struct, frozen=True):
-    """What can be set at a table: one of `values`, or a whole number from `least` to `most`."""
+    """An option of a game: one of `values`, or a whole number from `least` to `most`."""
 
     name: str
     text: str
@@ -710,18 +711,18 @@ class OptionShown(msgspec.Struct, frozen=True):
 
 
 class GameShown(msgspec.Struct, frozen=True):
-    """A game: what it is, for how many, and what can be set."""
+    """A game: its description, numbers of seats and options."""
 
     id: str
     title: str
     about: str
-    seats: tuple[tuple[str, int, int], ...]  # under a condition ("" for none), from, to
+    seats: tuple[tuple[str, int, int], ...]  # condition ("" for none), fewest, most
     options: tuple[OptionShown, ...]
-    first: bool  # can a seat be named that begins?
-    board: bool  # has it a table in the browser? Every game has: its own, or a plain one
-    minutes: int | None = None  # that a match of people usually takes
-    age: int | None = None  # from which, as the box says
-    difficulty: int | None = None  # 1 easy, 2 middling, 3 demanding
+    first: bool  # whether the seat that begins can be chosen
+    board: bool  # whether it has a table in the browser; every game has, its own or the plain one
+    minutes: int | None = None  # the usual length of a match between people
+    age: int | None = None  # the youngest age, according to the box
+    difficulty: int | None = None  # 1 easy, 2 medium, 3 demanding
 
 
 class LevelShown(msgspec.Struct, frozen=True):
@@ -730,39 +731,39 @@ class LevelShown(msgspec.Struct, frozen=True):
     id: str
     name: str
     about: str
-    ratings: dict[str, float]  # by game, as measured; 25 is a middling player's
+    ratings: dict[str, float]  # by game, as measured; 25 is average
 
 
 class Games(msgspec.Struct, frozen=True):
-    """What can be played, and against which computers."""
+    """The games and the computer players."""
 
     games: tuple[GameShown, ...]
     levels: tuple[LevelShown, ...]
 
 
 class RulesShown(msgspec.Struct, frozen=True):
-    """A rulebook in Markdown, its clauses numbered, and beside it what is common to all games."""
+    """A rulebook in Markdown with numbered clauses, and beside it the rules common to all games."""
 
     game: str
     lang: str
-    text: str  # a comment `<!-- picture NAME: what it shows. -->` where the browser draws something
-    clauses: dict[str, str]  # in plain words, those of the table too
-    common: str = ""  # in Markdown: the clauses of the table, and what the marks and short names mean
+    text: str  # with a comment `<!-- picture NAME: what it shows. -->` where the browser draws something
+    clauses: dict[str, str]  # in plain text, including those common to all games
+    common: str = ""  # in Markdown: the common clauses, and what marks and short names mean
 
 
 class RecordShown(msgspec.Struct, frozen=True):
-    """As in docs/notation.md; of a running match, what one may know."""
+    """A record as in docs/notation.md; for a running match, limited to what the reader may know."""
 
     record: str
 
 
 class Frames(msgspec.Struct, frozen=True):
-    """A finished match, step by step, through one pair of eyes or with all cards open."""
+    """A finished match, step by step, from one viewer's perspective or with all cards open."""
 
     names: tuple[str, ...]
-    short: tuple[str, ...]  # as sentences have them
+    short: tuple[str, ...]  # the names as used in sentences
     frames: tuple[msgspec.Raw, ...]  # each a `FrameShown`
-    words: dict[str, tuple[str, ...]] = {}  # these three as in TableShown
+    words: dict[str, tuple[str, ...]] = {}  # this and the next two as in TableShown
     faces: dict[str, tuple[str, int]] = {}
     scales: dict[str, tuple[int, ...]] = {}
 
@@ -770,8 +771,8 @@ class Frames(msgspec.Struct, frozen=True):
 class FrameShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A step of a finished match."""
 
-    view: ViewShown  # where it stands
-    events: tuple[EventShown, ...]  # what has happened since the last
+    view: ViewShown  # the position
+    events: tuple[EventShown, ...]  # what has happened since the previous frame
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -782,7 +783,7 @@ class Health(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What was wrong with a request."""
+    """The reason a request was refused."""
 
     code: str
     text: str
@@ -792,8 +793,8 @@ class Problem(msgspec.Struct, frozen=True):
 RAW: dict[tuple[type, str], type] = {
     (Table, "view"): ViewShown,
     (Frames, "frames"): FrameShown,
-}  # what stands in what is sent as it was made
+}  # the types of fields that are sent already encoded
 
 said = msgspec.json.Decoder(ANY_SAID)
 encoder = msgspec.json.Encoder()
-MISUNDERSTOOD = (msgspec.DecodeError, UnicodeError, RecursionError)  # what decoding raises: the last, if all is brackets
+MISUNDERSTOOD = (msgspec.DecodeError, UnicodeError, RecursionError)  # raised by decoding; the last one by deeply nested brackets

@@ -1,9 +1,9 @@
 // What goes over the wire, made from dolmen/server/messages.py. To write it anew: python -m dolmen.server.wire.typescript
 
-/** Do an action. `turn` is that of the last `you`: what was meant for an earlier moment is refused as `stale`. */
+/** Take an action. `turn` is that of the last `you`: an action meant for an earlier turn is refused as `stale`. */
 export interface Act {
   do: "act";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
   /** as in docs/notation.md */
@@ -11,10 +11,10 @@ export interface Act {
   turn?: number | null;
 }
 
-/** Take the last action back, where that is free; otherwise `propose` it. */
+/** Take back the last action where that is free; otherwise `propose` it. */
 export interface Back {
   do: "back";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
 }
@@ -22,24 +22,24 @@ export interface Back {
 /** Give up. */
 export interface Concede {
   do: "concede";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
 }
 
-/** Ask the others: for a pause, to take an action back, or to abandon the match. */
+/** Propose a pause, a take-back, or to abandon the match. */
 export interface Propose {
   do: "propose";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   what: "abandon" | "back" | "pause";
   seat: number;
 }
 
-/** To what another proposes; who proposed it can withdraw it with false. */
+/** Answer a proposal; its proposer can withdraw it by answering false. */
 export interface Answer {
   do: "answer";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   yes: boolean;
 }
@@ -47,22 +47,22 @@ export interface Answer {
 /** End a pause. */
 export interface Resume {
   do: "resume";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
 }
 
-/** Say something to all at the table. */
+/** Say something to everybody at the table. */
 export interface Talk {
   do: "talk";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   text: string;
 }
 
-/** Hear no more (or again) of what a seat says. */
+/** Stop (or resume) hearing what a seat says. */
 export interface Mute {
   do: "mute";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
   on?: boolean;
@@ -71,210 +71,214 @@ export interface Mute {
 /** Take an open seat, before the match begins. */
 export interface Sit {
   do: "sit";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
   name?: string | null;
 }
 
 /**
- * Add luck of one's own to the deal: once a seat, before the match begins. It begins when everybody has, or had a
- * moment to.
+ * Add luck of one's own to the deal: once per seat, before the match begins. It begins when everybody has done so, or
+ * has had a moment to.
  */
 export interface Nonce {
   do: "nonce";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
-  /** 16 bytes that nobody else could know, in hexadecimal digits */
+  /** 16 unpredictable bytes, in hexadecimal */
   nonce: string;
-  /** of the table as it was shown; there is another when a seat is closed */
+  /** the commitment that was shown; it changes when a seat is closed */
   commitment: string;
 }
 
-/** Get up: from one seat, or from all of one's own. A computer keeps a seat warm until its person returns. */
+/**
+ * Get up from one seat, or from all of one's own. During a match a computer plays the seat until its person returns.
+ */
 export interface Leave {
   do: "leave";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat?: number | null;
 }
 
-/** Take one's seats over again from the computer that kept them warm. */
+/** Take one's seats back from the computer that played them meanwhile. */
 export interface Return {
   do: "return";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
 }
 
-/** One device, several people: this seat has it now, and only its own cards are sent. */
+/** One device, several people: hand it to this seat. Only this seat's cards are sent from now on. */
 export interface Show {
   do: "show";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
 }
 
-/** The host: a seat that is closed or the computer's is free for a person. */
+/** The host: make a closed seat, or a computer's, available to a person. */
 export interface Open {
   do: "open";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
 }
 
-/** The host: play with one seat less. */
+/** The host: play with one seat fewer. */
 export interface Close {
   do: "close";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
 }
 
-/** The host: the computer plays at this seat, from now on. */
+/** The host: give this seat to the computer for good. */
 export interface Give {
   do: "give";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
   level: "apprentice" | "archdruid" | "bard" | "druid";
 }
 
-/** The host: a person must go; with `ban`, they may not sit down here again. */
+/** The host: remove a person; with `ban`, they may not sit down here again. */
 export interface Remove {
   do: "remove";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
   ban?: boolean;
 }
 
-/** The host, before the match: close the table. Nobody can sit down there any more, and it leaves all lists. */
+/**
+ * The host, before the match: close the table. Nobody can sit down there any more, and it disappears from all lists.
+ */
 export interface Cancel {
   do: "cancel";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
 }
 
-/** The host: let the computer play at once for a person who is not here, and for whom the table waits. */
+/** The host: let a computer play at once for an absent person for whom the table waits. */
 export interface Relieve {
   do: "relieve";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
 }
 
 /**
- * After the match: propose another, each one seat further. Said by another, it agrees; said again by who proposed it,
- * it waits no longer for who has not answered. It begins when everybody has answered, or after a minute, if anybody
- * agreed; the seats of who did not agree are open. Where nobody has to be asked, it begins at once.
+ * After the match: propose another, with everybody one seat further. Sent by another person, it agrees; sent again by
+ * the proposer, it stops waiting for those who have not answered. The rematch begins when everybody has answered, or
+ * after a minute if anybody agreed; seats of those who did not agree are open. If nobody has to be asked, it begins at
+ * once.
  */
 export interface Rematch {
   do: "rematch";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
 }
 
 /**
- * One device, several people: nobody's cards are sent any more, until the next `show`. Where seats decide one after the
- * other, who has acted looks at what they drew as long as they like; where they decide at once, a decision covers its
- * cards.
+ * One device, several people: hide all hands until the next `show`. Where seats decide in turn, a person who has acted
+ * may look at what they drew for as long as they like; where they decide simultaneously, deciding hides one's cards.
  */
 export interface Cover {
   do: "cover";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
 }
 
-/** Why is an action not possible for one's own seat? */
+/** Ask why an action is illegal for one's own seat. */
 export interface Why {
   do: "why";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
   action: string;
 }
 
-/** What are the best actions? Only where the table allows hints, and only while the seat must act. */
+/** Ask for the best actions. Only where the table allows hints, and only while the seat must act. */
 export interface Hint {
   do: "hint";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
 }
 
-/** A one-time link that takes a seat to another device, for a quarter of an hour. */
+/** Ask for a one-time link that moves a seat to another device; it is valid for a quarter of an hour. */
 export interface Carry {
   do: "carry";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
 }
 
-/** A token with which a program can play one's seat. */
+/** Ask for a token with which a program can play one's seat. */
 export interface Token {
   do: "token";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   seat: number;
 }
 
-/** Be told everything in another language from now on. */
+/** Switch the language of all texts. */
 export interface Speak {
   do: "speak";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
   lang: "de" | "en" | "nl";
 }
 
-/** Is anybody there? */
+/** Check that the connection is alive. */
 export interface Ping {
   do: "ping";
-  /** chosen by the sender, another for everything that is said */
+  /** chosen by the sender, different for every message */
   id: string;
 }
 
-/** A name and a language; the first time, that makes a person and sets their secret cookie. */
+/** A name and a language. The first time, this creates a person and sets their secret cookie. */
 export interface MeAsked {
   name: string;
   lang?: "de" | "en" | "nl";
 }
 
-/** What stands behind `#` in a link to another device. */
+/** The part behind `#` of a link for another device. */
 export interface JoinAsked {
   secret: string;
 }
 
-/** A new table. */
+/** A request for a new table. */
 export interface TableAsked {
   game: string;
   seats: SeatAsked[];
   /** see `/api/games` */
   options?: Record<string, number | string>;
-  /** in the lobby; else it is reached by its link alone */
+  /** shown in the lobby; otherwise only the link leads there */
   listed?: boolean;
   hints?: boolean;
   clock?: ClockAsked | null;
 }
 
-/** Who is to sit at a seat: `open` for others, `me`, a `friend` on this device, or a `computer`. */
+/** The occupant of a seat: `open` for others, `me`, a `friend` on this device, or a `computer`. */
 export interface SeatAsked {
   who: "computer" | "friend" | "me" | "open";
-  /** of the friend; or mine, if it is to be another here */
+  /** the friend's; or mine, if I want another one here */
   name?: string | null;
-  /** of the computer; the bard if it is not said */
+  /** the computer's; bard by default */
   level?: "apprentice" | "archdruid" | "bard" | "druid" | null;
 }
 
-/** Seconds a decision (`move`), or for the match (`total`) with an increment after each action. */
+/** Seconds per decision (`move`), or per match (`total`) with an increment after each action. */
 export interface ClockAsked {
   kind: "move" | "total";
-  /** from an hour on, no computer plays for who is away */
+  /** from one hour on, no computer plays for absent people */
   seconds: number;
   increment?: number;
 }
 
-/** A record to be kept here. */
+/** A record to keep on this server. */
 export interface RecordAsked {
   record: string;
 }
@@ -284,12 +288,12 @@ export interface TakeAsked {
   secret: string;
 }
 
-/** What is new. The first message of a connection has every part; later ones, those that changed. */
+/** An update. The first message of a connection has every part; later ones have those that changed. */
 export interface Table {
   type: "table";
   table?: TableShown;
   you?: You;
-  /** what `you.eyes` sees, a `ViewShown` */
+  /** the view of `you.eyes`, a `ViewShown` */
   view?: ViewShown;
   choices?: ChoiceShown[];
   events?: EventShown[];
@@ -298,60 +302,60 @@ export interface Table {
   waits?: WaitsShown;
 }
 
-/** What everybody at the table may know about it. */
+/** Everything about the table that is public. */
 export interface TableShown {
   /** whoever knows it may look on */
   id: string;
-  /** its readable part */
+  /** the readable part of the id */
   name: string;
   game: string;
-  /** of the game */
+  /** the game's title */
   title: string;
   status: "cancelled" | "open" | "over" | "running";
   options: Record<string, number | string | null>;
   seats: SeatShown[];
-  /** in the lobby */
+  /** shown in the lobby */
   listed: boolean;
-  /** are allowed */
+  /** whether hints are allowed */
   hints: boolean;
   clock: Clock | null;
   paused: boolean;
-  /** how many */
+  /** how many there are */
   onlookers: number;
-  /** of the deal, from the table's first moment on; none of a deal that came from elsewhere */
+  /** to the deal, from the creation of the table on; null for a deal from elsewhere */
   commitment: string | null;
-  /** the deal was played before: somebody may know it */
+  /** the deal has been played before: somebody may know it */
   before: boolean;
   proposal: ProposalShown | null;
-  /** the computer is still getting ready */
+  /** the computer is still loading */
   preparing: boolean;
-  /** the table where it goes on */
+  /** the table of the rematch */
   rematch: string | null;
   ended: Ended | null;
-  /** the table before this one */
+  /** the table that this one follows */
   follows: string | null;
-  /** what the components of the match say */
+  /** texts on the components of the match */
   words: Record<string, string[]>;
-  /** by piece: what it shows besides its name, and a number for that */
+  /** by piece: what it shows besides its name, and that as a number */
   faces: Record<string, [string, number]>;
-  /** by line of the score sheet: what no piece comes to, one, two …; the last for more, too */
+  /** by line of the score sheet: the points for 0, 1, 2 … pieces; the last holds for more, too */
   scales: Record<string, number[]>;
-  /** the seat of who may open, close, give and remove */
+  /** the seat that may open, close, give and remove */
   host: number | null;
 }
 
-/** A seat as everybody sees it. */
+/** A seat, as everybody sees it. */
 export interface SeatShown {
   seat: number;
   kind: "closed" | "computer" | "open" | "person";
   name: string;
-  /** of a computer, whose name says it too: `Nolwenn (Druid)` */
+  /** of a computer; it is part of the name, too: `Nolwenn (Druid)` */
   level: string | null;
-  /** the name as sentences have it: `Nolwenn` */
+  /** the name as used in sentences: `Nolwenn` */
   short: string;
-  /** its person is connected, or it is a computer's */
+  /** its person is connected, or a computer holds it */
   here: boolean;
-  /** a computer keeps it warm */
+  /** a computer plays for its absent person */
   away: boolean;
   /** must act now */
   acts: boolean;
@@ -366,17 +370,17 @@ export interface Clock {
   increment: number;
 }
 
-/** What somebody proposes, and which seats have not answered yet. */
+/** A proposal, and the seats that have not answered it yet. */
 export interface ProposalShown {
   /** `pause`, `back`, `abandon` or, after the match, `rematch` */
   what: string;
-  /** who proposes it */
+  /** the proposer */
   seat: number;
   open: number[];
   text: string;
-  /** who has said yes */
+  /** seats that have agreed */
   agreed: number[];
-  /** who has said no to a rematch: it begins without them */
+  /** seats that have declined a rematch, which begins without them */
   declined: number[];
 }
 
@@ -384,26 +388,26 @@ export interface ProposalShown {
 export interface Ended {
   /** by seat */
   scores: number[];
-  /** by seat; who ties shares one */
+  /** by seat; ties share a place */
   places: number[];
   texts: string[];
-  /** that ended it */
+  /** the clause that ended it */
   clause: string | null;
   abandoned: boolean;
-  /** the scores: what each deal brought, by seat */
+  /** the scores of each deal, by seat */
   by_deal: number[][];
 }
 
-/** What concerns this connection alone. */
+/** Everything that concerns this connection alone. */
 export interface You {
-  /** one's own */
+  /** one's own seats */
   seats: number[];
-  /** the seat whose view is sent; null: what an onlooker sees */
+  /** the seat whose view is sent; null for an onlooker's view */
   eyes: number | null;
-  /** the seat that should get the device: whose cards are shown says `cover`, and who gets it `show` */
+  /** the seat that should get the device next: the seat now shown sends `cover`, the next one `show` */
   hand_over: number | null;
   host: boolean;
-  /** to be sent with `act` */
+  /** to send with `act` */
   turn: number;
   /** how one's last action can be taken back: at once, or if the others agree */
   take_back: "consented" | "free" | null;
@@ -411,21 +415,21 @@ export interface You {
   asked: boolean;
   /** seats */
   muted: number[];
-  /** the numbers of events, from and up to, while a computer played for one */
+  /** the first and last event number while a computer played for this person */
   missed: [number, number] | null;
-  /** for `hand_over`: what happened since that seat decided last, as an onlooker saw it */
+  /** for `hand_over`: what has happened since that seat last decided, as an onlooker saw it */
   recap: string[];
   /** the host has removed this person, who has not sat down since */
   removed: boolean;
-  /** and may not */
+  /** this person may not sit down again */
   banned: boolean;
-  /** by seat of one's own: what was added to the deal */
+  /** by one's own seat: the nonce added to the deal */
   nonces: Record<number, string>;
 }
 
-/** A legal action: where its piece comes from and goes to, all moves, and what it changes on the score sheet. */
+/** A legal action: where its piece comes from and goes to, all moves, and its effect on the score sheet. */
 export interface ChoiceShown {
-  /** to be sent with `act` */
+  /** to send with `act` */
   action: string;
   source: string | null;
   target: string | null;
@@ -433,28 +437,28 @@ export interface ChoiceShown {
   moves: [string | null, string, string][];
   /** line of the score sheet, before, after */
   changes: [string, number, number][];
-  /** points in all */
+  /** total points before the action */
   before: number;
   after: number;
   /** a sentence, unless `texts=0` */
   text: string;
 }
 
-/** What happened, as this viewer saw it. Numbers count for each viewer alone. */
+/** An event, as this viewer saw it. Each viewer has their own numbering. */
 export interface EventShown {
   number: number;
-  /** `deal`, `act`, `table` (it takes a step by itself), `back`, `concede` or `end` */
+  /** `deal`, `act`, `table` (a step of the table itself), `back`, `concede` or `end` */
   what: string;
-  /** who did it */
+  /** the seat that did it */
   seat: number | null;
   /** null if this viewer cannot name it yet */
   action: string | null;
   /** as in a choice */
   moves: [string | null, string, string][];
-  /** the seats that must act then */
+  /** the seats that must act afterwards */
   acts: number[];
   text: string;
-  /** the seats whose points changed by it: seat, points before and after */
+  /** the seats whose points changed: seat, points before, points after */
   counted: [number, number, number][];
 }
 
@@ -464,151 +468,148 @@ export interface LineShown {
   /** `sat`, `talked`, `left`, `began`, … */
   what: string;
   seat: number | null;
-  /** what was said, or what happened */
+  /** what was said, or a sentence about what happened */
   text: string;
   /** milliseconds since 1970 */
   at: number;
 }
 
-/** How much time is left when the message is sent. */
+/** The time left when the message is sent. */
 export interface ClockShown {
   /** milliseconds, by seat */
   left: number[];
-  /** the seats whose clock runs: in how many milliseconds it starts */
+  /** by seat whose clock runs: milliseconds until it starts */
   runs: Record<number, number>;
 }
 
-/** How long people are waited for, in milliseconds from when the message is sent. */
+/** How long the table waits for people, in milliseconds from when the message is sent. */
 export interface WaitsShown {
-  /** until it lapses; a rematch begins then with who agreed */
+  /** until the proposal lapses; a rematch then begins with those who agreed */
   proposal: number | null;
-  /** by seat that must act and whose person is not here: until a computer plays for it */
+  /** by seat that must act and whose person is absent: until a computer plays for it */
   gone: Record<number, number>;
 }
 
-/** It is done, and on disk. `answer` holds what was asked for. */
+/** Success: carried out and on disk. `answer` holds what was asked for. */
 export interface Done {
   type: "done";
   id: string;
   answer?: any;
 }
 
-/**
- * It is not done, and nothing has changed. `code` is for programs, `text` for people, `clause` the rule that forbids
- * it.
- */
+/** Refusal: nothing has changed. `code` is for programs, `text` for people, `clause` is the rule that forbids it. */
 export interface Refused {
   type: "refused";
-  /** null if none could be read */
+  /** null if the message's id could not be read */
   id: string | null;
   code: string;
   text: string;
   clause?: string;
 }
 
-/** The connection ends, for this reason; the close code says the same. */
+/** The end of the connection, with its reason; the close code says the same. */
 export interface Bye {
   type: "bye";
   code: string;
   text: string;
 }
 
-/** The rule that forbids an action; null if none does. */
+/** The clause that forbids an action; null if none does. */
 export interface Because {
   clause: string | null;
   text: string | null;
-  /** what is so in this position, as a sentence */
+  /** the fact in this position, as a sentence */
   fact: string | null;
-  /** what can be done with the same piece, as a sentence */
+  /** what the same piece can do instead, as a sentence */
   can: string | null;
 }
 
-/** The best actions first. */
+/** The best actions, best first. */
 export interface Hints {
-  /** what they are for */
+  /** the turn they are for */
   turn: number;
   best: Prospect[];
-  /** how it may go on */
+  /** the expected continuation */
   line: string[];
-  /** that the first is the best, from 0 to 1 */
+  /** confidence that the first is the best, from 0 to 1 */
   sure: number;
 }
 
-/** What comes of an action, as far as a computer can tell from what the seat knows. */
+/** The outcome of an action, as estimated by a computer from what the seat knows. */
 export interface Prospect {
   action: string;
-  /** to win, from 0 to 1 */
+  /** of winning, from 0 to 1 */
   chance: number;
-  /** points ahead of the best of the others */
+  /** points ahead of the best other seat */
   margin: number;
-  /** one's own */
+  /** one's own final points */
   points: number;
 }
 
-/** To be opened on another device. */
+/** A link to open on another device. */
 export interface Link {
   link: string;
-  /** the same as a QR code, in SVG */
+  /** the link as a QR code, in SVG */
   qr: string;
-  /** who can open it: the whole internet, the same network, or this computer alone */
+  /** who can open it: anybody on the internet, the same network, or this computer alone */
   reach: "everybody" | "here" | "network";
-  /** for `here`: how the server is started for the network */
+  /** for `here`: the command that starts the server for the network */
   command: string;
 }
 
-/** For `Authorization: Bearer`. */
+/** A token for `Authorization: Bearer`. */
 export interface SeatToken {
-  /** a secret; it is shown once */
+  /** a secret, shown only once */
   token: string;
 }
 
-/** Whoever asks is answered with the same table. */
+/** The table of a rematch; everybody who asks gets the same one. */
 export interface Rematched {
-  /** its id; null while others are asked: it comes as `rematch` of the table */
+  /** its id; null while others are being asked: it then arrives as `rematch` of the table */
   table: string | null;
 }
 
-/** What one pair of eyes sees. It is sent as `View.data` makes it. */
+/** A view: what one viewer sees. It is sent as `View.data` builds it. */
 export interface ViewShown {
   format: string;
   game: string;
-  /** their version */
+  /** version of the rules */
   rules: string;
   /** how many */
   seats: number;
   /** as in a record */
   options: string;
-  /** their hash, and those that are the owner's own */
+  /** their hash, and the owner's own values where they differ from the printed ones */
   components: Record<string, any>;
-  /** whose eyes; null: an onlooker's */
+  /** the viewer; null for an onlooker */
   seat: number | null;
-  /** who gave up */
+  /** seats that have given up */
   conceded: number[];
   begins: number;
   /** seats */
   to_act: number[];
   over: boolean;
-  /** the number of the clause that ended it */
+  /** the number of the clause that ended the match */
   ended: number;
-  /** by seat, as if it ended now */
+  /** by seat, as if the match ended now */
   scores: number[];
-  /** what lies where, bottom first; null for a piece that these eyes cannot name */
+  /** the pieces in each zone, bottom first; null for a piece that this viewer cannot name */
   zones: Record<string, (string | null)[]>;
-  /** zone, place and knowers (a bit a seat) of pieces known to more than their zone's audience */
+  /** zone, position and knowers (a bit per seat) of pieces known beyond their zone's audience */
   told: [string, number, number][];
-  /** the game's own numbers, and lists of them */
+  /** the game's own numbers and lists of numbers */
   fields: Record<string, any>;
   /** by seat: the points of each line of the score sheet */
   sheets: Record<string, number>[];
-  /** how many of a piece these eyes cannot place; not in a replay */
+  /** how many copies of each piece this viewer cannot place; absent in a replay */
   unseen?: Record<string, number>;
 }
 
 /** A step of a finished match. */
 export interface FrameShown {
-  /** where it stands */
+  /** the position */
   view: ViewShown;
-  /** what has happened since the last */
+  /** what has happened since the previous frame */
   events: EventShown[];
 }
 
@@ -618,33 +619,33 @@ export interface Health {
   version: string;
 }
 
-/** The person whose cookie this is; null for a newcomer. */
+/** The person with this cookie; null for a newcomer. */
 export interface WhoAmI {
   me: Me | null;
 }
 
-/** A person, as they are to themselves. */
+/** A person, as shown to themselves. */
 export interface Me {
   id: string;
   name: string;
   lang: "de" | "en" | "nl";
 }
 
-/** Who can act in a person's name. */
+/** The browsers and programs that can act for a person. */
 export interface Sessions {
   browsers: SessionShown[];
   programs: ProgramShown[];
 }
 
-/** A browser that knows a person's secret. */
+/** A browser that holds a secret of the person. */
 export interface SessionShown {
   id: string;
-  /** browser and system, as far as they are known */
+  /** browser and operating system, as far as known */
   device: string;
   created: number;
-  /** to the day */
+  /** rounded to the day */
   seen: number;
-  /** is it the one that asks? */
+  /** whether it is the browser that asks */
   here: boolean;
 }
 
@@ -656,8 +657,8 @@ export interface ProgramShown {
 }
 
 /**
- * A link that makes another browser the same person: once, and until it expires. What opens it stands behind `#`, so
- * that no server and no log is told of it.
+ * A link that makes another browser the same person: once, until it expires. The secret stands behind `#`, so it
+ * reaches no server and no log.
  */
 export interface DeviceLink {
   link: string;
@@ -669,8 +670,8 @@ export interface DeviceLink {
 }
 
 /**
- * Whom a link makes of this browser, and who it is now: how many of that person's tables are not over, and do other
- * browsers know them?
+ * The person that a link would make this browser, and who it is now: how many of that person's tables are unfinished,
+ * and whether other browsers know them.
  */
 export interface Joining {
   name: string;
@@ -681,33 +682,33 @@ export interface Joining {
   elsewhere: boolean;
 }
 
-/** What can be played, and against which computers. */
+/** The games and the computer players. */
 export interface Games {
   games: GameShown[];
   levels: LevelShown[];
 }
 
-/** A game: what it is, for how many, and what can be set. */
+/** A game: its description, numbers of seats and options. */
 export interface GameShown {
   id: string;
   title: string;
   about: string;
-  /** under a condition ("" for none), from, to */
+  /** condition ("" for none), fewest, most */
   seats: [string, number, number][];
   options: OptionShown[];
-  /** can a seat be named that begins? */
+  /** whether the seat that begins can be chosen */
   first: boolean;
-  /** has it a table in the browser? Every game has: its own, or a plain one */
+  /** whether it has a table in the browser; every game has, its own or the plain one */
   board: boolean;
-  /** that a match of people usually takes */
+  /** the usual length of a match between people */
   minutes: number | null;
-  /** from which, as the box says */
+  /** the youngest age, according to the box */
   age: number | null;
-  /** 1 easy, 2 middling, 3 demanding */
+  /** 1 easy, 2 medium, 3 demanding */
   difficulty: number | null;
 }
 
-/** What can be set at a table: one of `values`, or a whole number from `least` to `most`. */
+/** An option of a game: one of `values`, or a whole number from `least` to `most`. */
 export interface OptionShown {
   name: string;
   text: string;
@@ -722,32 +723,32 @@ export interface LevelShown {
   id: string;
   name: string;
   about: string;
-  /** by game, as measured; 25 is a middling player's */
+  /** by game, as measured; 25 is average */
   ratings: Record<string, number>;
 }
 
-/** A rulebook in Markdown, its clauses numbered, and beside it what is common to all games. */
+/** A rulebook in Markdown with numbered clauses, and beside it the rules common to all games. */
 export interface RulesShown {
   game: string;
   lang: string;
-  /** a comment `<!-- picture NAME: what it shows. -->` where the browser draws something */
+  /** with a comment `<!-- picture NAME: what it shows. -->` where the browser draws something */
   text: string;
-  /** in plain words, those of the table too */
+  /** in plain text, including those common to all games */
   clauses: Record<string, string>;
-  /** in Markdown: the clauses of the table, and what the marks and short names mean */
+  /** in Markdown: the common clauses, and what marks and short names mean */
   common: string;
 }
 
 /**
- * In the lobby the newest first; in one's own list those that are not over, then the others, the last changed first.
- * `more`: one's own goes on there (`?from=`).
+ * Tables: in the lobby the newest first; in one's own list the unfinished ones first, then by last change. `more`:
+ * where one's own list continues (`?from=`).
  */
 export interface Tables {
   tables: TableListed[];
   more: number | null;
 }
 
-/** A line of the lobby, or of one's own tables. */
+/** A row of the lobby, or of one's own list. */
 export interface TableListed {
   id: string;
   name: string;
@@ -762,60 +763,60 @@ export interface TableListed {
   hints: boolean;
   /** somebody waits for you */
   yours: boolean;
-  /** the deal was played before: somebody may know it */
+  /** the deal has been played before: somebody may know it */
   before: boolean;
-  /** these three once the match is over, by seat */
+  /** by seat; this and the next two once the match is over */
   scores: number[] | null;
-  /** who ties shares one */
+  /** ties share a place */
   places: number[] | null;
-  /** when: milliseconds since 1970 */
+  /** milliseconds since 1970 */
   ended: number | null;
-  /** for you; null if you hold several seats, or none */
+  /** yours; null if you hold several seats, or none */
   outcome: "abandoned" | "lost" | "tied" | "won" | null;
   /** the seats that must act */
   acts: number[];
-  /** your own */
+  /** your own seats */
   you: number[];
-  /** whose table it is */
+  /** the host's seat */
   host: number | null;
-  /** in your own list: what taking it away does, see `Dropped` */
+  /** in your own list: the effect of removing it, see `Dropped` */
   dropping: "abandon" | "cancel" | "hide" | "leave" | null;
 }
 
 /**
- * What was done when a table was taken from one's list: hidden, as it is over; left, as others go on (a computer plays
- * for you until you return); cancelled, as it had not begun and nobody else sat there; or abandoned, as you played
- * against computers alone.
+ * The effect of removing a table from one's list: hidden, as it is over; left, as others play on (a computer plays for
+ * you until you return); cancelled, as it had not begun and nobody else sat there; or abandoned, as you played against
+ * computers only.
  */
 export interface Dropped {
   did: "abandon" | "cancel" | "hide" | "leave";
 }
 
-/** Where a new table is. */
+/** The address of a new table. */
 export interface TableMade {
   id: string;
   link: string;
 }
 
-/** As in docs/notation.md; of a running match, what one may know. */
+/** A record as in docs/notation.md; for a running match, limited to what the reader may know. */
 export interface RecordShown {
   record: string;
 }
 
-/** A finished match, step by step, through one pair of eyes or with all cards open. */
+/** A finished match, step by step, from one viewer's perspective or with all cards open. */
 export interface Frames {
   names: string[];
-  /** as sentences have them */
+  /** the names as used in sentences */
   short: string[];
   /** each a `FrameShown` */
   frames: FrameShown[];
-  /** these three as in TableShown */
+  /** this and the next two as in TableShown */
   words: Record<string, string[]>;
   faces: Record<string, [string, number]>;
   scales: Record<string, number[]>;
 }
 
-/** What was wrong with a request. */
+/** The reason a request was refused. */
 export interface Problem {
   code: string;
   text: string;

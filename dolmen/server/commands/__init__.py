@@ -1,1 +1,1 @@
-"""What is typed: `dolmen serve`, `dolmen bot`, `dolmen admin`."""
+"""Implement the commands `dolmen serve`, `dolmen bot` and `dolmen admin`."""

@@ -1,4 +1,4 @@
-"""One of our players at a table on the network: it sees what its seat sees, over the same messages as a browser."""
+"""Play a seat on a server with one of our players: it sees what its seat sees, through the same messages as a browser."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from dolmen.players.warm import warm
 from dolmen.server import messages
 from dolmen.table.errors import BadView, UnknownGame
 
-PATIENCE = 60.0  # seconds in which a lost connection may come back
-WAITS = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between tries; then always the last
-FINAL = ("who-are-you", "wrong-token", "no-table", "removed", "wrong-origin")  # it makes no sense to come again
-PASSING = ("stale", "paused", "begun", "nonce-given", "too-fast", "not-stored", "no-answer")  # it does, in a moment
-AT_ONCE = ("stale", "paused", "begun", "nonce-given")  # or without waiting
+PATIENCE = 60.0  # seconds to wait for a lost connection to come back
+WAITS = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts; the last one repeats
+FINAL = ("who-are-you", "wrong-token", "no-table", "removed", "wrong-origin")  # reconnecting is pointless
+PASSING = ("stale", "paused", "begun", "nonce-given", "too-fast", "not-stored", "no-answer")  # worth retrying in a moment
+AT_ONCE = ("stale", "paused", "begun", "nonce-given")  # worth retrying at once
 
 
 class NoSeat(Exception):
-    """The bot cannot play there; the sentence says why."""
+    """Raised when the bot cannot play there; the message says why."""
 
 
 class _Told(msgspec.Struct):
-    """As much of a message as a bot looks at."""
+    """The parts of a message that a bot reads."""
 
     type: str
     table: messages.TableShown | None = None
@@ -43,7 +43,7 @@ class _Told(msgspec.Struct):
 
 
 def socket_address(url: str) -> str:
-    """The WebSocket of the table that a link leads to."""
+    """Return the WebSocket URL of the table that a link leads to."""
     found = re.fullmatch(r"http(s?)://([^/?#]+)/t/([\w-]+)/?", url)
     if not found:
         raise NoSeat(f"{url} is no link to a table; it looks like https://host/t/quiet-heron-…")
@@ -51,7 +51,7 @@ def socket_address(url: str) -> str:
 
 
 async def play(url: str, token: str, player: Player, tell: Callable[[str], None] = lambda text: None, name: str = "") -> tuple[int, ...]:
-    """Until the match is over; the scores. A lost connection is taken up again. `name`: the player's, if it is one of ours."""
+    """Play until the match is over, reconnecting after a lost connection; return the scores. `name`: the player's, if it is one of ours."""
     address, bot, loop = socket_address(url), Bot(player, tell, name), asyncio.get_running_loop()
     lost, tries = loop.time(), 0
     while True:
@@ -65,7 +65,7 @@ async def play(url: str, token: str, player: Player, tell: Callable[[str], None]
             if error.response.status_code < 500:
                 raise NoSeat(f"The server does not let us in: {error.response.status_code}.") from None
         except (OSError, ConnectionClosed, InvalidHandshake):
-            pass  # it restarts, or the line broke
+            pass  # a restart of the server, or a broken connection
         if bot.heard:
             lost, tries = loop.time(), 0
         if loop.time() - lost > PATIENCE:
@@ -76,18 +76,18 @@ async def play(url: str, token: str, player: Player, tell: Callable[[str], None]
 
 
 class Bot:
-    """What it was told last, and what it does about it."""
+    """Hold what a bot was last told, and act on it."""
 
     def __init__(self, player: Player, tell: Callable[[str], None], name: str = "") -> None:
         self.player, self.tell, self.name = player, tell, name
-        self.heard = False  # of the table, over this connection
+        self.heard = False  # whether anything was received over this connection
         self._warm = False
         self._now = _Told("")
-        self._acted: int | None = None  # in which turn
-        self._added_to = ""  # the commitment to which it added luck
+        self._acted: int | None = None  # the turn in which it acted last
+        self._added_to = ""  # the commitment to which it has added luck
 
     async def sit(self, socket: Any) -> tuple[int, ...] | None:
-        """Until the match is over, or the connection is lost (None)."""
+        """Play until the match is over and return the scores; None if the connection is lost."""
         decoder = msgspec.json.Decoder(_Told)
         async for text in socket:
             told = decoder.decode(text)
@@ -106,7 +106,7 @@ class Bot:
         return None
 
     async def _prepare(self, game: str) -> None:
-        """Compile as soon as the game is known: nobody's clock is to run meanwhile."""
+        """Compile as soon as the game is known, before anybody's clock runs."""
         self._warm = True
         try:
             await asyncio.to_thread(warm, game, [self.name] if self.name else ())
@@ -121,7 +121,7 @@ class Bot:
             await asyncio.sleep(1.0)
 
     async def _add_luck(self, socket: Any) -> None:
-        """To the deal, once its commitment is shown."""
+        """Add luck to the deal once its commitment is shown."""
         table, you = self._now.table, self._now.you
         if table is None or you is None or table.status != "open" or not table.commitment or table.commitment == self._added_to:
             return

@@ -1,4 +1,4 @@
-"""A program that plays any legal action: python example_bot.py URL TOKEN"""
+"""Play any legal action: python example_bot.py URL TOKEN"""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ import websockets
 
 
 async def play(url: str, token: str) -> list[int]:
-    """`url` is the link to a table; returns the scores."""
+    """Play at the table that `url` links to; return the scores."""
     address = url.replace("http", "ws", 1).replace("/t/", "/api/tables/") + "/live?texts=0"
     now: dict[str, Any] = {"choices": []}
     acted = -1

@@ -1,4 +1,4 @@
-"""`dolmen admin`: the keeper's commands, asked of a running server over HTTP; only `restore` works on the files themselves."""
+"""Implement `dolmen admin`: the keeper's commands, sent to a running server over HTTP; only `restore` works on the files themselves."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ TARGETS = {"record": "TABLE", "export": "FOLDER", "backup": "FILE", "restore": "
 
 
 class CannotKeep(Refusal):
-    """The server does not do it; the sentence says why."""
+    """Raised when the server does not carry out a command; the message says why."""
 
 
 def keep(what: str, target: str, url: str, token: str, days: int, really: bool, database: str) -> list[str]:
-    """What is to be told."""
+    """Carry out a keeper's command; return the lines to print."""
     if what not in WHAT:
         raise CannotKeep(f"There is nothing called {what}; there is {', '.join(WHAT)}.")
     if what in TARGETS and not target:
@@ -35,7 +35,7 @@ def keep(what: str, target: str, url: str, token: str, days: int, really: bool, 
 
 
 class KeeperSession:
-    """A running server, asked as its keeper."""
+    """Talk to a running server as its keeper."""
 
     def __init__(self, url: str, token: str) -> None:
         self.url, self.token = url, token
@@ -63,7 +63,7 @@ def tables(server: KeeperSession, target: str, days: int, really: bool) -> list[
 
 
 def people(server: KeeperSession, target: str, days: int, really: bool) -> list[str]:
-    """All, or those whose name contains a word."""
+    """List all people, or those whose name contains a word."""
     found = [one for one in server.ask("/admin/people") if target.lower() in one["name"].lower()]
     return [f"{when(one['seen'])}  {one['id']}  {one['name']}" for one in found]
 

@@ -1,4 +1,5 @@
-"""The keeper's key, where a server is reached from outside and nobody gave it one: made once, in a file that only its owner can read."""
+"""Keep the keeper's key for a server that is reached from outside and was given none: created once, in a file that only its owner
+can read."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from dolmen.table.errors import Refusal
 
 
 class NoKey(Refusal):
-    """There is no key, and none can be made."""
+    """Raised when there is no key and none can be made."""
 
 
 def key_file() -> Path:
@@ -24,14 +25,14 @@ def key_file() -> Path:
 
 
 def with_key(config: Config) -> Config:
-    """The same, with a key if it needs one: who comes through a proxy or a tunnel looks as if they sat at this computer."""
+    """Return the configuration, with a key if it needs one: behind a proxy or tunnel, everybody seems to be on this computer."""
     if config.admin_token or not config.is_public:
         return config
     return replace(config, admin_token=stored() or _make())
 
 
 def stored() -> str:
-    """The key, if there is a file that nobody else can read."""
+    """Return the key, if there is a file that nobody else can read."""
     try:
         with open(key_file(), encoding="ascii") as file:
             about = os.fstat(file.fileno())
@@ -45,7 +46,7 @@ def stored() -> str:
 
 
 def key_for(url: str) -> str:
-    """What `dolmen admin` shows by itself: to a server on this computer, and to no other."""
+    """Return the key that `dolmen admin` sends by itself: to a server on this computer, and to no other."""
     try:
         return stored() if is_loopback(urlsplit(url).hostname or "") else ""
     except ValueError:

@@ -1,4 +1,4 @@
-"""`dolmen serve --open`: for somebody who wants to play on this computer, now."""
+"""Implement `dolmen serve --open`, for somebody who wants to play on this computer at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PATIENCE = 2.0  # seconds for a server on this computer to answer
 
 
 def is_dolmen(address: str) -> bool:
-    """Does one of us serve there already?"""
+    """Tell whether a Dolmen server already runs at this address."""
     try:
         with urllib.request.urlopen(f"{address}healthz", timeout=PATIENCE) as answer:
             told = json.loads(answer.read(1000))
@@ -26,7 +26,7 @@ def is_dolmen(address: str) -> bool:
 
 
 def show(address: str, lang: str) -> threading.Thread:
-    """In the person's browser; where there is none, they are told so. Nobody need wait for it."""
+    """Open the person's browser in a thread; if there is none, say so."""
 
     def browse() -> None:
         if not (has_screen() and webbrowser.open(address)):
@@ -38,7 +38,7 @@ def show(address: str, lang: str) -> threading.Thread:
 
 
 def has_screen() -> bool:
-    """Without one, Python would start a browser for terminals, amid our own lines."""
+    """Tell whether there is a graphical screen: without one, Python would start a text browser amid our own output."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(variable) for variable in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))

@@ -1,4 +1,4 @@
-"""`dolmen serve`: one process, or several that share a PostgreSQL."""
+"""Implement `dolmen serve`: one process, or several that share a PostgreSQL."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from dolmen.words import say
 from . import opening
 from .key import with_key
 
-AT_ONCE = 16  # connections taken in one go, before `Doors` has counted them: fewer than the files that are kept free
-IN_LINE = 2048  # connections that wait to be taken
-HANDSHAKE = 10.0  # seconds until a connection is encrypted
-UNREAD = 60  # seconds that a connection lasts whose other side takes nothing
+AT_ONCE = 16  # connections accepted at once, before `Doors` has counted them: fewer than the file descriptors kept free
+IN_LINE = 2048  # the backlog of connections to be accepted
+HANDSHAKE = 10.0  # seconds for a TLS handshake
+UNREAD = 60  # seconds before a connection whose other side reads nothing is dropped
 
 
 class CannotServe(Refusal):
-    """The server cannot start like this; the sentence says why and what to do."""
+    """Raised when the server cannot start like this; the message says why and what to do."""
 
 
 def check(config: Config) -> None:
-    """What would fail later, said now."""
+    """Report now what would fail later."""
     if config.workers < 1:
         raise CannotServe("--workers is 1 at least.")
     if config.workers > 1 and config.url.startswith("sqlite"):
@@ -62,15 +62,15 @@ def check(config: Config) -> None:
 
 
 def serve(config: Config, lang: str = "en") -> int:
-    """Until somebody says stop. What people are told is on disk; a kill at any moment loses nothing of it."""
+    """Serve until told to stop. Everything that people are told is on disk; a kill at any moment loses nothing of it."""
     check(config)
     listening = listen(config)
     return _serve(config, listening, lambda: tell("serve-at", lang, address=config.public_url or address(config, listening)))
 
 
 def serve_here(config: Config, anywhere: bool, lang: str) -> int:
-    """The same for somebody who wants to play on this computer, now: a browser opens, and where a server of ours runs already, that is
-    enough. `anywhere`: another port will do."""
+    """Serve somebody who wants to play on this computer at once: open a browser, and use a running server if there is one.
+    `anywhere`: another port will do."""
     check(config)
     try:
         listening = listen(config)
@@ -101,7 +101,7 @@ def serve_here(config: Config, anywhere: bool, lang: str) -> int:
 def _serve(config: Config, listening: socket.socket, begun: Callable[[], None]) -> int:
     config = with_key(replace(config, port=listening.getsockname()[1]))
     allow_more_files(config.limits.all_sockets + OWN_FILES)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn takes it over, and raises it again when all is done
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn takes it over, and raises it again when it has finished
     if not config.database:
         default_database().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     log_as_lines(config.quiet)
@@ -111,7 +111,7 @@ def _serve(config: Config, listening: socket.socket, begun: Callable[[], None]) 
 
 
 async def prepare(config: Config) -> None:
-    """Make, migrate and check the database: once for all processes, and what is wrong with it is said in a sentence."""
+    """Create, migrate and check the database once for all processes, and report what is wrong with it in a sentence."""
     from dolmen.server.storage.store import Store
 
     async with Store.open(config.url, config.sync) as store:
@@ -119,7 +119,7 @@ async def prepare(config: Config) -> None:
 
 
 def options(config: Config) -> dict[str, Any]:
-    """What uvicorn is told, by tests too."""
+    """Return the options for uvicorn, which tests use too."""
     return {
         "log_config": None, "access_log": False, "server_header": False, "lifespan": "on", "timeout_graceful_shutdown": 5,
         "http": Caller, "ws": WebSocketsSansIOProtocol, "limit_concurrency": most_connections(config.limits) + 1,
@@ -130,13 +130,13 @@ def options(config: Config) -> dict[str, Any]:
 
 
 class Polite(uvicorn.Server):
-    """People hear that it goes before their connections are closed."""
+    """Tell people that the server stops before closing their connections."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        constants.SSL_HANDSHAKE_TIMEOUT = HANDSHAKE  # uvicorn has no word for it
+        constants.SSL_HANDSHAKE_TIMEOUT = HANDSHAKE  # uvicorn has no option for it
         await super().startup(sockets)
         for listening in sockets or ():
-            listening.listen(IN_LINE)  # asyncio has made it as short as what it takes in one go
+            listening.listen(IN_LINE)  # asyncio has set it to the number it accepts at once
 
     def leave(self) -> None:
         self.should_exit = True
@@ -147,8 +147,8 @@ class Polite(uvicorn.Server):
 
 
 def seldom_look_for_garbage() -> None:
-    """A look at everything takes a second with a thousand tables. What is there from the start is never looked at again; the rest, when
-    there are two million things more."""
+    """Make garbage collection rare: a full collection takes a second with a thousand tables. What exists at the start is frozen;
+    the rest is collected after every two million allocations."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 5)
@@ -158,8 +158,8 @@ def seldom_look_for_garbage() -> None:
 
 
 def one(config: Config, listening: socket.socket, begun: Callable[[], None]) -> int:
-    """The page is served at once, and the rest as soon as it is loaded."""
-    gc.disable()  # until all is loaded: hardly anything of it is garbage
+    """Serve the page at once, and the rest as soon as it is loaded."""
+    gc.disable()  # until everything is loaded: very little of it is garbage
     porch = Porch(config, lambda porch: house(porch, begun))
     server = Polite(uvicorn.Config(porch, **options(config)))
     porch.failed = server.leave
@@ -171,7 +171,7 @@ def one(config: Config, listening: socket.socket, begun: Callable[[], None]) -> 
 
 @asynccontextmanager
 async def house(porch: Porch, begun: Callable[[], None]) -> AsyncIterator[Starlette]:
-    """Everything behind the porch, loaded in a thread: the event loop serves the page meanwhile."""
+    """Load everything behind the porch in a thread, while the event loop serves the page."""
     config = porch.config
     application, reserved = await asyncio.to_thread(_loaded)
     with reserved(config.url):
@@ -195,7 +195,7 @@ def _loaded() -> tuple[Callable[..., Starlette], Callable[[str], AbstractContext
 
 
 class Complete(Polite):
-    """Nobody waits for its garbage: all is loaded when it starts."""
+    """Collect garbage rarely from the start, since everything is loaded by then."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -223,12 +223,12 @@ def several(config: Config, listening: socket.socket, begun: Callable[[], None])
 
 
 def listen(config: Config) -> socket.socket:
-    """The port, taken before anything else starts."""
+    """Bind the port, before anything else starts."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio would let small messages wait for others
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # explicit, or asyncio would leave Nagle's algorithm on
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # who reads nothing holds a connection no longer than this
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that reads nothing holds a connection no longer than this
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNREAD)
         listening.bind((config.host, config.port))
         listening.listen(IN_LINE)
@@ -245,7 +245,7 @@ def tell(message: str, lang: str, **about: str) -> None:
 
 
 def address(config: Config, listening: socket.socket) -> str:
-    """For a browser; if the server listens at every address, one that others can use too."""
+    """Return the URL for a browser; if the server listens on every address, one that others can use too."""
     return _address(config, *listening.getsockname()[:2])
 
 

@@ -1,1 +1,1 @@
-"""Tables that live: a `room` has a table's people, clock and computers; the `hall` has all rooms of this process."""
+"""Run tables: a `room` has a table's people, clock and computers; the `hall` has all rooms of this process."""

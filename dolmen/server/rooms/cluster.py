@@ -1,7 +1,7 @@
-"""Who owns a table when several server processes share one PostgreSQL, and how the others reach it.
+"""Share tables among several server processes on one PostgreSQL: who owns a table, and how the others reach its owner.
 
-An owner holds a session advisory lock: a process that dies frees its tables by dying. Processes hear of each other by NOTIFY, which
-carries names and numbers only; what is said stands in the database. A process that was cut off may believe for a moment that it still
+An owner holds a session-level advisory lock, so a process that dies releases its tables. Processes notify each other with NOTIFY,
+which carries only names and numbers; the content is in the database. A process that was cut off may briefly believe that it still
 owns a table: what it appends then is refused with Conflict."""
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from dolmen.table.errors import Refusal
 
 log = logging.getLogger("dolmen.server.cluster")
 
-SWEEP = 5.0  # seconds between two looks for what the dead left behind
-OLD = 60.0  # a request that nobody waits for any more
+SWEEP = 5.0  # seconds between sweeps for what dead processes left behind
+OLD = 60.0  # seconds after which nobody waits for a request any more
 
 
 class NoAnswer(Refusal):
-    """The owner of a table did not answer in time. Whether it did what was asked is not known."""
+    """Raised when the owner of a table did not answer in time. Whether it did what was asked is unknown."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """What a person asks of a table that another process owns. It may come twice: an owner may have died before it answered."""
+    """A request to a table that another process owns. It may arrive twice: an owner may have died before answering."""
 
     id: str
     table_id: str
@@ -49,13 +49,13 @@ OnLink = Callable[[], None]
 
 
 class Here:
-    """Who is connected to this process, by table; a person may have several devices."""
+    """Count who is connected to this process, by table; a person may have several devices."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Counter[str]] = {}
 
     def add(self, table_id: str, person_id: str, change: int) -> bool:
-        """Whether they came, or left, by this."""
+        """Count a connection in or out; return whether the person arrived or left by it."""
         devices = self._tables.setdefault(table_id, Counter())
         before = devices.pop(person_id, 0)
         if before + change > 0:
@@ -72,7 +72,7 @@ class Here:
 
 
 class Alone:
-    """One process: it owns every table, and there is nobody to tell."""
+    """Stand in for a cluster where there is one process: it owns every table, and there is nobody to notify."""
 
     def __init__(self) -> None:
         self.owned: set[str] = set()
@@ -122,7 +122,7 @@ class Alone:
 
 # ---- several processes
 
-NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"  # one clock for all: the database's
+NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"  # one clock for all processes: the database's
 TABLE_KEY, SESSION_KEY = "hashtextextended('table ' || {}, 0)", "hashtextextended('session ' || {}, 0)"
 HELD = """SELECT (classid::int8 << 32) | objid::int8 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
     WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND datname = current_database()"""
@@ -138,7 +138,7 @@ SWEEP_REQUESTS = f"DELETE FROM requests WHERE at < {NOW} - $1::bigint"
 SWEEP_PRESENCE = f"""WITH moved AS (DELETE FROM presence WHERE NOT {LIVE} RETURNING table_id)
     SELECT pg_notify('dolmen_presence', table_id) FROM (SELECT DISTINCT table_id FROM moved) AS affected"""
 
-# what goes out many at a time: each takes its columns as arrays
+# sent in batches: each takes its columns as arrays
 TELL = "SELECT pg_notify('dolmen_change', t || ' ' || n) FROM unnest($1::text[], $2::int[]) AS told(t, n)"
 ASK = f"""WITH asked AS (
         INSERT INTO requests (id, table_id, person_id, body, at)
@@ -162,7 +162,7 @@ GO = """WITH moved AS (
 
 
 class Outbox:
-    """What waits to go out by one statement. What could not go waits on; a newer word on the same thing replaces the older."""
+    """Collect items to be sent by one statement. What could not be sent stays; a newer item replaces an older one of the same key."""
 
     def __init__(self, statement: str, then: Callable[[list[Any]], None] | None = None) -> None:
         self.statement, self.then = statement, then
@@ -170,10 +170,11 @@ class Outbox:
 
 
 class Cluster:
-    """Open with `async with Cluster.open(url) as cluster`. Callbacks are called in the event loop, and must return at once.
+    """Coordinate with other processes; open with `async with Cluster.open(url) as cluster`. Callbacks run in the event loop and
+    must return at once.
 
-    `claim`, `orphaned`, `pending` and `present` raise Lost while the database cannot be reached; what is told, asked and answered
-    meanwhile goes out when it is back."""
+    `claim`, `orphaned`, `pending` and `present` raise Lost while the database is unreachable; notifications, requests and answers
+    are sent when it is back."""
 
     def __init__(self, url: str, patience: float) -> None:
         self.owned: set[str] = set()
@@ -187,7 +188,7 @@ class Cluster:
         self._here = Here()
         self._numbers = itertools.count(1)
         self._waiting: dict[str, asyncio.Future[bytes]] = {}
-        self._handed: dict[str, float] = {}  # requests that the callback or `pending` has given out, and when
+        self._handed: dict[str, float] = {}  # requests that the callback or `pending` has handed out, and when
         self._callbacks: dict[str, list[Callable[..., None]]] = {name: [] for name in ("change", "request", "presence", "lost", "back")}
         self._come, self._go = Outbox(COME), Outbox(GO)
         self._tells, self._asks, self._answers, self._forgets = Outbox(TELL), Outbox(ASK), Outbox(ANSWER), Outbox(FORGET)
@@ -197,7 +198,7 @@ class Cluster:
     @classmethod
     @asynccontextmanager
     async def open(cls, url: str, patience: float = 5.0) -> AsyncIterator[Cluster]:
-        """`patience`: how long anything may take, in seconds. The store is opened before: it makes the tables."""
+        """Connect. `patience`: the timeout of every operation, in seconds. Open the store first: it creates the database tables."""
         self = cls(url, patience)
         await self._link.open()
         tasks = [asyncio.create_task(self._carry(), name="dolmen-carry"), asyncio.create_task(self._sweep(), name="dolmen-sweep")]
@@ -213,34 +214,34 @@ class Cluster:
     # ---- owning
 
     async def claim(self, table_id: str) -> bool:
-        """Whether this process owns the table now."""
+        """Try to become the owner of a table; return whether this process owns it now."""
         if table_id in self.owned:
             return True
         async with self._link.held() as connection:
             if table_id not in self.owned:
                 (line,) = await self._link.fetch(connection, CLAIM, table_id)
-                if line["got"] and connection is self._link.connection:  # it may have broken since the answer
+                if line["got"] and connection is self._link.connection:  # the connection may have broken since the answer
                     self.owned.add(table_id)
             return table_id in self.owned
 
     async def release(self, table_id: str) -> None:
         if table_id in self.owned:
             self.owned.discard(table_id)
-            with contextlib.suppress(Lost):  # then it is released already
+            with contextlib.suppress(Lost):  # if lost, the lock is released already
                 await self._link.query(RELEASE, table_id)
 
     async def orphaned(self, ids: list[str]) -> list[str]:
-        """Those of the tables that nobody owns."""
+        """Return those of the tables that no process owns."""
         return [line["id"] for line in await self._link.query(ORPHANED, ids)]
 
-    # ---- telling and asking
+    # ---- notifying and requesting
 
     async def tell(self, table_id: str, number: int) -> None:
-        """The others hear, soon, that a table has come to this number; of several numbers perhaps only the last."""
+        """Notify the other processes that a table has reached this number of facts; of several numbers, perhaps only of the last."""
         self._put(self._tells, table_id, table_id, number)
 
     async def ask(self, table_id: str, person_id: str, body: bytes) -> bytes:
-        """What the table's owner answers; NoAnswer if there is none, or it takes too long."""
+        """Ask the owner of a table, and return its answer; raise NoAnswer if there is none in time."""
         request_id = f"{self._process}.{next(self._numbers)}"
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self._waiting[request_id] = answer
@@ -260,41 +261,41 @@ class Cluster:
         self._put(self._answers, request_id, request_id, body)
 
     async def pending(self, table_id: str) -> list[Request]:
-        """For a new owner, after its claim: what was asked of the old one and is not answered."""
+        """Return the unanswered requests to a table, for a new owner after its claim."""
         lines = await self._link.query(PENDING, table_id)
         return [Request(*line) for line in lines if self._first_time(line["id"])]
 
-    # ---- who is there
+    # ---- presence
 
     async def here(self, table_id: str, person_id: str, change: int) -> None:
-        """A device of a person came to this process (+1), or left it (-1)."""
+        """Note that a device of a person connected to this process (+1) or disconnected (-1)."""
         if self._here.add(table_id, person_id, change):
             self._move(table_id, person_id, person_id in self._here.at(table_id))
 
     async def present(self, table_id: str) -> set[str]:
-        """The people at a table, whatever process they are connected to."""
+        """Return the people at a table, whichever process they are connected to."""
         return {line["person_id"] for line in await self._link.query(PRESENT, table_id)} | self._here.at(table_id)
 
-    # ---- what is heard
+    # ---- callbacks
 
     def on_change(self, callback: OnChange) -> None:
-        """Another process told that a table has come to a number."""
+        """Call back when another process has written to a table."""
         self._callbacks["change"].append(callback)
 
     def on_request(self, callback: OnRequest) -> None:
-        """Somebody asks something of a table that is owned here."""
+        """Call back when another process asks something of a table that is owned here."""
         self._callbacks["request"].append(callback)
 
     def on_presence(self, callback: OnPresence) -> None:
-        """Somebody came to a table, or left it, here or elsewhere: see `present`."""
+        """Call back when somebody came to a table or left it, in any process: see `present`."""
         self._callbacks["presence"].append(callback)
 
     def on_lost(self, callback: OnLink) -> None:
-        """The connection is gone, and with it every claim."""
+        """Call back when the connection is lost, and every claim with it."""
         self._callbacks["lost"].append(callback)
 
     def on_back(self, callback: OnLink) -> None:
-        """There is a connection again. What was told meanwhile was not heard, and nothing is claimed."""
+        """Call back when the connection is back. Notifications meanwhile were missed, and nothing is claimed."""
         self._callbacks["back"].append(callback)
 
     def _call(self, name: str, *given: Any) -> None:
@@ -332,7 +333,7 @@ class Cluster:
             if answer is not None and not answer.done():
                 answer.set_result(reply)
 
-    # ---- what goes out
+    # ---- sending
 
     def _put(self, box: Outbox, key: Any, *columns: Any) -> None:
         box.items[key] = columns
@@ -345,11 +346,11 @@ class Cluster:
         self._put(box, key, self._link.session, table_id, person_id)
 
     async def _carry(self) -> None:
-        """While one statement runs, what else there is to say gathers for the next."""
+        """Send what is queued; while one statement runs, more gathers for the next."""
         while True:
             await self._wake.wait()
             self._wake.clear()
-            with contextlib.suppress(Lost):  # `_ready` wakes us again
+            with contextlib.suppress(Lost):  # `_ready` wakes this loop again
                 await self._send_all()
 
     async def _send_all(self) -> None:
@@ -362,7 +363,7 @@ class Cluster:
             except Lost:
                 box.items = sent | box.items
                 raise
-            except Exception as error:  # not to be tried again: it would fail again
+            except Exception as error:  # not retried: it would fail again
                 log.error("%d messages to other processes are lost: %s", len(sent), type(error).__name__)
                 continue
             if box.then is not None:
@@ -376,11 +377,11 @@ class Cluster:
                 async with asyncio.timeout(AT_THE_END):
                     await self._send_all()
 
-    # ---- the connection comes and goes
+    # ---- the connection
 
     def _ready(self) -> None:
         for box in (self._come, self._go):
-            box.items.clear()  # of the old session, which goes as a whole
+            box.items.clear()  # they belong to the old session, which is dropped as a whole
         for table_id, person_id in self._here.all():
             self._move(table_id, person_id, came=True)
         for request_id in self._waiting:
@@ -393,7 +394,7 @@ class Cluster:
         self._call("lost")
 
     async def _sweep(self) -> None:
-        """What dead processes left behind, and what nobody waits for any more."""
+        """Delete what dead processes left behind, and requests that nobody waits for any more."""
         while True:
             await asyncio.sleep(SWEEP)
             with contextlib.suppress(Lost):
@@ -404,5 +405,5 @@ class Cluster:
 
 
 async def _settle(connection: Any, session: str) -> None:
-    await connection.execute("SET synchronous_commit = off")  # nothing that processes tell each other must survive a power cut
+    await connection.execute("SET synchronous_commit = off")  # no message between processes has to survive a power cut
     await connection.execute(LIVE_HERE, session)

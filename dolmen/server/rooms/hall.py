@@ -1,4 +1,4 @@
-"""The hall: all rooms of this process, and what it does together with other processes."""
+"""Hold all rooms of this process, and coordinate them with other processes."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 log = logging.getLogger("dolmen.server")
 
 AN_ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
-LONG = 200  # facts: a table of so many is not rebuilt on the event loop
-FAREWELL = 2.0  # seconds for people to hear that the server goes
+LONG = 200  # facts: a table with more is rebuilt in a thread, not on the event loop
+FAREWELL = 2.0  # seconds for people to be told that the server stops
 
 
 class Hall:
-    """All rooms of this process."""
+    """Open, share and close the rooms of this process."""
 
     def __init__(self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers) -> None:
         self.services = Services(config, store, cluster, thinkers, self.now_ready)
@@ -47,7 +47,7 @@ class Hall:
     # ---- tables
 
     async def create(self, fact: facts.Created | facts.Imported, maker: str) -> Room:
-        """A new table, on disk; it stands in its maker's list, and in those of all who sit there."""
+        """Create a table on disk; it appears in the list of its maker and of everybody who sits there."""
         if isinstance(fact, facts.Created):
             await self.services.readiness.wait_a_moment(fact.game)
         table, at = Table(new_table_id()), self.services.now()
@@ -71,17 +71,17 @@ class Hall:
         return room
 
     def now_ready(self, game: str) -> None:
-        """The matches begin that waited for their rules."""
+        """Begin the matches that waited for the rules of a game."""
         for room in self.rooms.values():
             if room.owned and room.table.full and room.table.game == game:
                 self.services.spawn(room.change(lambda table, at: None))
 
     async def room(self, id: str) -> Room:
-        """The room of a table, taken up from disk if need be; Refused if there is none."""
+        """Return the room of a table, loading it from disk if necessary; raise Refused if there is no such table."""
         if id in self.rooms:
             return self.rooms[id]
         if not AN_ID.fullmatch(id):
-            raise Refused("no-table")  # not every database takes every character
+            raise Refused("no-table")  # not every database accepts every character
         if id not in self._opening:
             self._opening[id] = self.services.spawn(self._open(id))
             self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
@@ -97,21 +97,21 @@ class Hall:
         room = self.rooms[id] = Room(self, self.services, table, owned and id in self.services.cluster.owned, belonging)
         with suppress(NotRead, Lost):
             if not room.owned:
-                await room.catch_up()  # what was told before there was a room to tell it to
+                await room.catch_up()  # notifications that came before there was a room
             await self.look_around(id)
         if room.owned:
             await room.begin_owning()
         return room
 
     async def _claim(self, id: str) -> bool:
-        """False, too, while the other processes cannot be reached: the table can still be looked at."""
+        """Claim a table. Return False also while the other processes are unreachable: the table can still be looked at."""
         try:
             return await self.services.cluster.claim(id)
         except Lost:
             return False
 
     async def read(self, id: str) -> tuple[Table, frozenset[str]]:
-        """A table as it stands on disk, and who belongs to it."""
+        """Return a table as it is on disk, and the people who belong to it."""
         try:
             entries = await self.services.store.entries(id)
             belonging = frozenset(await self.services.store.people_of(id))
@@ -126,7 +126,7 @@ class Hall:
         return await self.services.aside(Table.rebuilt, id, history), belonging
 
     def drop(self, room: Room, why: str) -> None:
-        """A room that cannot go on. Who is there is sent away."""
+        """Discard a room that cannot go on, and send its people away."""
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
             self._elsewhere.pop(room.table.id, None)
@@ -138,12 +138,12 @@ class Hall:
         return self.rooms.get(room.table.id) is room
 
     def dismiss(self, person: str, key: bytes | None = None) -> None:
-        """Who is forgotten has no connection any more, wherever they look. `key`: only those that this secret opened."""
+        """Close all connections of a person who is forgotten. `key`: only those opened with this secret."""
         for room in self.rooms.values():
             room.send_away("who-are-you", person, key)
 
     async def clear_away(self, id: str) -> None:
-        """For good. Who looks at it is told."""
+        """Delete a table for good, and tell those who look at it."""
         await self.services.store.delete_table(id)
         if id in self.rooms:
             self.drop(self.rooms[id], "no-table")
@@ -151,7 +151,7 @@ class Hall:
     # ---- with other processes
 
     async def listen(self) -> None:
-        """Hear what the other processes do."""
+        """Subscribe to what the other processes do."""
         self.services.cluster.on_change(self.changed)
         self.services.cluster.on_request(lambda request: self._later(self.requested(request)))
         self.services.cluster.on_presence(lambda id: self._later(self.look_around(id)))
@@ -162,7 +162,7 @@ class Hall:
         self.services.spawn(work)
 
     async def take_over(self, room: Room) -> bool:
-        """Is the table ours? It becomes so if nobody else owns it. Lost if the other processes cannot be reached."""
+        """Own the table, claiming it if nobody else does; return whether it is ours. Raise Lost if the other processes are unreachable."""
         if not room.owned and await room.claim():
             for request in await self.services.cluster.pending(room.table.id):
                 self.services.spawn(self.requested(request))
@@ -170,7 +170,8 @@ class Hall:
         return room.owned
 
     async def requested(self, request: Request) -> None:
-        """Another process hands over what one of its people asks. If the table is not ours, its owner finds the request too."""
+        """Answer a request that another process forwards for one of its people. If the table is not ours, its owner gets the
+        request too."""
         try:
             room = await self.room(request.table_id)
         except Refused as refused:
@@ -183,20 +184,20 @@ class Hall:
                 return await self.services.cluster.answer(request.id, await room.answer(request.body))
 
     def changed(self, id: str, number: int) -> None:
-        """Another process has written."""
+        """Catch up with a table that another process has written to."""
         if (room := self.rooms.get(id)) and room.hear_of(number):
             self._later(self._catch_up(room))
 
     async def _catch_up(self, room: Room) -> None:
-        with suppress(NotRead):  # `look_after` tries again
+        with suppress(NotRead):  # `look_after` retries
             await room.catch_up()
 
     def elsewhere(self, id: str) -> frozenset[str]:
-        """Who is connected to a table through whatever process."""
+        """Return the people connected to a table through any process."""
         return self._elsewhere.get(id, frozenset())
 
     async def look_around(self, id: str) -> None:
-        """Who is connected to a table by now? One process alone sees that for itself."""
+        """Update who is connected to a table through other processes. A single process knows that by itself."""
         if isinstance(self.services.cluster, Alone):
             return
         there = frozenset(await self.services.cluster.present(id)) if id in self.rooms else frozenset()
@@ -207,18 +208,19 @@ class Hall:
             room.wake()
 
     def disowned(self) -> None:
-        """The connection that held our tables is gone: others may own them now."""
+        """Give up all tables: the connection that held their locks is gone, and others may own them now."""
         for room in self.rooms.values():
             room.disown()
 
     async def back(self) -> None:
-        """The connection is there again; what was told meanwhile was not heard."""
+        """Catch up with every table after the connection is back, since notifications meanwhile were missed."""
         for id, room in [*self.rooms.items()]:
             await self._catch_up(room)
             await self.look_around(id)
 
     async def look_after(self) -> None:
-        """Once a second: put away what nobody looks at, and take over what nobody owns any more. Before: all with a long clock."""
+        """Open all tables with a long clock; then, once a second, put away rooms that nobody looks at, and take over tables that
+        nobody owns."""
         with suppress(NotRead):
             for id in [row.id for row in await self.services.store.unfinished() if is_patient(row)]:
                 with suppress(Refused, Lost):
@@ -252,7 +254,7 @@ class Hall:
     # ---- the end
 
     async def say_goodbye(self) -> None:
-        """Let everybody know that the server goes, and wait until they have heard."""
+        """Tell everybody that the server stops, and wait until they have been told."""
         self.services.closing = True
         for room in self.rooms.values():
             room.close()
@@ -262,7 +264,7 @@ class Hall:
             await asyncio.sleep(0.01)
 
     async def close(self) -> None:
-        """What was begun is still written."""
+        """Stop, after everything that was begun is written."""
         await self.say_goodbye()
         for room in [*self.rooms.values()]:
             await room.settled()

@@ -1,4 +1,4 @@
-"""Tables as lists show them, and their names."""
+"""Summarize tables for the lobby and for people's own lists; create their ids."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ from dolmen.server.tables.clocks import PATIENT
 from dolmen.server.tables.table import Table, dropping, find
 from dolmen.words import say
 
-PAGE = 100  # tables in one answer
+PAGE = 100  # tables per answer
 
 
 def place(text: str) -> int:
-    """Where to go on in a list; its beginning for whatever is no number."""
+    """Parse the offset into a list; 0 for anything that is not a number."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else 0
 
 
 class RowSummary(msgspec.Struct, frozen=True):
-    """What a list shows of a table beside its row."""
+    """The part of a table's row that lists need and no query asks for."""
 
     seats: tuple[str, ...]
     open: int
-    waiting: tuple[str, ...]  # persons, for their own list alone
+    waiting: tuple[str, ...]  # persons; shown only in their own lists
     clock: facts.Clock | None
     hints: bool
     scores: tuple[int, ...] | None
-    persons: tuple[str | None, ...] = ()  # by seat: to tell people which are their own
+    persons: tuple[str | None, ...] = ()  # by seat: tells people which seats are theirs
     host: str | None = None  # a person
     acts: tuple[int, ...] = ()  # seats
     places: tuple[int, ...] | None = None
     abandoned: bool = False
     ended: int | None = None  # when
-    before: bool = False  # its deal was played before
+    before: bool = False  # the deal was played before
     conceded: tuple[int, ...] = ()  # seats
-    strangers: tuple[str, ...] = ()  # persons who belong to it, and have it in their list no more
-    computers: tuple[str, ...] = ()  # by seat: what the computer there is called beside its level
+    strangers: tuple[str, ...] = ()  # persons who belong to the table but no longer have it in their list
+    computers: tuple[str, ...] = ()  # by seat: the computer's name, without its level
 
     def own(self, me: str) -> tuple[int, ...]:
-        """A person's seats."""
+        """Return a person's seats."""
         return tuple(seat for seat, person in enumerate(self.persons, 1) if person == me)
 
     def outcome(self, me: str) -> str | None:
-        """What the match came to for a person; None for who looked on, or held several seats."""
+        """Return the outcome for a person; None for an onlooker or somebody who held several seats."""
         own = self.own(me)
         if self.ended is not None and len(own) == 1 and own[0] in self.conceded:
             return "lost"
@@ -89,20 +89,20 @@ def row_of(table: Table) -> Row:
         game=table.game,
         status=table.status,
         listed=bool(created and created.listed),
-        created=table.noticed,  # only looked at when a table is made
+        created=table.noticed,  # only used when a table is created
         updated=table.noticed,
         summary=messages.encoder.encode(summary),
     )
 
 
 def is_patient(row: Row) -> bool:
-    """Has it a clock that runs for hours or days?"""
+    """Tell whether the table has a clock of hours or days."""
     clock = msgspec.json.decode(row.summary, type=RowSummary).clock
     return clock is not None and clock.seconds >= PATIENT
 
 
 def listed(row: Row, me: str, lang: str, dropping: str | None = None) -> messages.TableListed:
-    """The line as a person reads it."""
+    """Build the row that a person reads."""
     summary = msgspec.json.decode(row.summary, type=RowSummary)
     levels = {level: say(f"level-{level}", lang) for level in LEVELS}
     computers = summary.computers or ("",) * len(summary.seats)
@@ -131,14 +131,14 @@ def listed(row: Row, me: str, lang: str, dropping: str | None = None) -> message
 
 
 def is_in_the_list_of(row: Row, me: str) -> bool:
-    """Of the tables that a person belongs to: an open one stays in its host's list, who alone can close it."""
+    """Tell whether a person still has a table of theirs in their list. An open one stays in its host's list: only the host can close it."""
     summary = msgspec.json.decode(row.summary, type=RowSummary)
     hosts = row.status == "open" and summary.host == me
     return row.status != "cancelled" and (me not in summary.strangers or hosts)
 
 
 def own(row: Row, me: str, lang: str) -> messages.TableListed:
-    """The same in somebody's own list: what it takes to take it away."""
+    """Build a row of a person's own list, with the effect of removing it."""
     summary = msgspec.json.decode(row.summary, type=RowSummary)
     persons = {person for person in summary.persons if person}
     return listed(row, me, lang, dropping(row.status, me, summary.host, persons))
@@ -152,5 +152,5 @@ NOUNS = "heron hazel river barrow willow otter lantern meadow badger harbour thi
 
 
 def new_table_id() -> str:
-    """A readable name, and 128 bits that nobody guesses."""
+    """Return a readable name followed by 128 random bits."""
     return f"{secrets.choice(ADJECTIVES)}-{secrets.choice(NOUNS)}-{secrets.token_urlsafe(16)}"

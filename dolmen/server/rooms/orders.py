@@ -1,4 +1,4 @@
-"""What one process hands to another: an order of a person's (a message), or an errand of the server's own, and the reply to it."""
+"""Define what one process forwards to another: an order of a person (a message) or an errand of the server's own, and the reply."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from dolmen.server import messages
 from dolmen.server.tables import names
 from dolmen.server.tables.table import Sitter, Table
 
-KEY = 15  # bytes by which what was asked is known again
+KEY = 15  # bytes of a key by which a repeated order is recognized
 
 
 class Errand(msgspec.Struct, frozen=True, tag_field="order", tag=str.lower):
-    """What the server itself asks of a table, for a person."""
+    """A request that the server itself makes of a table, for a person."""
 
     def do(self, table: Table, who: Sitter, at: int) -> Any:
         """Change the table, or raise Refused; return what came of it."""
@@ -25,14 +25,14 @@ class Errand(msgspec.Struct, frozen=True, tag_field="order", tag=str.lower):
 
 
 class Arrive(Errand, frozen=True):
-    """A person is there again: the computer gives their seats back."""
+    """A person is back: the computer returns their seats."""
 
     def do(self, table: Table, who: Sitter, at: int) -> None:
         table.come_back(who, at)
 
 
 class Take(Errand, frozen=True):
-    """A seat goes to another device."""
+    """A seat moves to another device."""
 
     seat: int
     name: str
@@ -42,18 +42,18 @@ class Take(Errand, frozen=True):
 
 
 class Forget(Errand, frozen=True):
-    """A person is to be forgotten. The room does it: what was written before changes too."""
+    """A person is to be forgotten. The room carries this out, since facts already written change too."""
 
 
 class Drop(Errand, frozen=True):
-    """A person takes the table from their list."""
+    """A person removes the table from their list."""
 
     def do(self, table: Table, who: Sitter, at: int) -> str:
         return table.drop(who.person, at)
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """As it travels between processes. Asked twice under one key, it is done once."""
+    """An order or errand as it travels between processes. Asked twice under one key, it is carried out once."""
 
     person: str
     seat: int | None
@@ -69,7 +69,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """What came of it, or why it was refused."""
+    """The result, or the reason it was refused."""
 
     answer: Any = None
     refused: str | None = None
@@ -88,6 +88,6 @@ def asked_by(sitter: Sitter, order: messages.Order | Errand) -> Asked:
 
 
 def key_of(sitter: Sitter, order: messages.Order) -> str:
-    """Return the key by which an order is known again: the same whenever the same message is sent."""
+    """Return the idempotency key of an order: the same whenever the same message is sent."""
     message = f"{sitter.person} {sitter.seat} ".encode() + messages.encoder.encode(order)
     return base64.urlsafe_b64encode(hashlib.sha256(message).digest()[:KEY]).decode()

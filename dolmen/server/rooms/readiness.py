@@ -1,7 +1,7 @@
-"""Which games can be played in this process.
+"""Track which games can be played in this process.
 
-Rules are compiled once for each version of them, which takes a minute on a new machine: a thinking process does it, and leaves the
-result on disk. Here it is only loaded, in a thread. So the event loop is free at every moment; a match begins once its rules are there."""
+Rules are compiled once per version, which takes a minute on a new machine: a thinking process does so and leaves the result on
+disk. This process only loads it, in a thread, so the event loop never blocks; a match begins once its rules are loaded."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("dolmen.server")
 
 GAME = re.compile(r'(?m)^\s*\[Game\s+"([^"\\]*)"')
-MOMENT = 1.5  # seconds: what was compiled before is loaded in less
+MOMENT = 1.5  # seconds: enough to load what is already compiled
 
 
 class Readiness:
@@ -40,11 +40,11 @@ class Readiness:
 
     @property
     def busy(self) -> bool:
-        """Does anybody wait for rules?"""
+        """Tell whether any rules are being loaded."""
         return bool(self._loading)
 
     def begin(self, game: str) -> None:
-        """Get a game ready, in the background."""
+        """Load a game's rules in the background."""
         if game not in self._ready and game not in self._loading:
             task = self._loading[game] = asyncio.get_running_loop().create_task(self._load(game))
             task.add_done_callback(lambda task: self._loaded(game, task))
@@ -55,13 +55,13 @@ class Readiness:
             await asyncio.shield(self._loading[game])
 
     async def wait_a_moment(self, game: str) -> None:
-        """As long as it takes where everything was compiled before."""
+        """Wait as long as loading takes if everything is already compiled."""
         with suppress(TimeoutError):
             async with asyncio.timeout(self.moment):
                 await self.wait(game)
 
     async def wait_for(self, history: Iterable[facts.Fact], game: str = "") -> None:
-        """Until these facts of a table can be replayed. `game`: if they do not say it."""
+        """Wait until these facts of a table can be replayed. `game`: if they do not name it."""
         for fact in history:
             if isinstance(fact, facts.Created):
                 game = fact.game
@@ -71,7 +71,7 @@ class Readiness:
                 await self.wait(game)
 
     async def wait_for_record(self, record: str) -> None:
-        """Until it can be read. It is only looked through for its game: to take it apart takes long, and the event loop waits."""
+        """Wait until a record can be read. Only its game is looked up: parsing all of it would block the event loop."""
         found = GAME.search(record)
         if found and found[1] in names():
             await self.wait(found[1])
@@ -84,7 +84,7 @@ class Readiness:
     async def _load(self, game: str) -> None:
         stamp = cache_folder() / f"rules-{game}"
         if not stamp.exists():
-            with suppress(NoThought):  # no process can be started: then it is compiled here, and everything is slow meanwhile
+            with suppress(NoThought):  # if no process can be started, rules are compiled here, and everything is slow meanwhile
                 await self._thinkers.compile(game)
         await asyncio.to_thread(warm, game)
         with suppress(OSError):

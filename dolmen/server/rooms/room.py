@@ -1,8 +1,7 @@
-"""Rooms: where tables live. One at a time, what people ask is tried on the table, written to disk, and only
-then told to those who are there.
+"""Run one table: one at a time, requests are tried on the table, written to disk, and only then announced.
 
-A table has one owner among the processes that share a database. The others follow what the owner writes, and hand it what their
-own people ask."""
+A table has one owner among the processes that share a database. The others follow what the owner writes, and forward to it what
+their own people ask."""
 
 from __future__ import annotations
 
@@ -38,13 +37,13 @@ if TYPE_CHECKING:
 log = logging.getLogger("dolmen.server")
 
 PROPOSALS_LAST, REMATCH_LASTS = 120.0, 60.0  # seconds
-LEAP = 2000  # milliseconds by which a clock may be set right without anybody noticing
+LEAP = 2000  # milliseconds: a smaller adjustment of the clock goes unnoticed
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
-TRIES = 3  # to reach a table that moves from process to process
+TRIES = 3  # attempts to reach a table that moves between processes
 
 
 class Connection(Protocol):
-    """Somebody who looks at a table: a browser's tab, or a bot."""
+    """A viewer of a table: a browser tab or a bot."""
 
     shown: showing.Shown
 
@@ -54,18 +53,18 @@ class Connection(Protocol):
 
 
 class Home(Protocol):
-    """What a room asks of the hall: all that is not about its own table."""
+    """The part of the hall that a room uses: everything that is not about its own table."""
 
     def has(self, room: Room) -> bool:
         """Tell whether this is still the room of its table; one that was dropped is not."""
         ...
 
     async def take_over(self, room: Room) -> bool:
-        """Tell whether the table is ours; it becomes so if nobody owns it."""
+        """Own the table, claiming it if nobody does; return whether it is ours."""
         ...
 
     async def read(self, id: str) -> tuple[Table, frozenset[str]]:
-        """Return a table as it stands on disk, and who belongs to it."""
+        """Return a table as it is on disk, and the people who belong to it."""
         ...
 
     async def create(self, fact: facts.Created, maker: str) -> Room: ...
@@ -75,33 +74,33 @@ class Home(Protocol):
     def drop(self, room: Room, why: str) -> None: ...
 
     def elsewhere(self, id: str) -> frozenset[str]:
-        """Return who is connected to a table through whatever process."""
+        """Return the people connected to a table through any process."""
         ...
 
 
 class Room:
-    """A table in this process: its people, its clock, its computers."""
+    """Connect a table to its people, clock and computers."""
 
     def __init__(self, hall: Home, services: Services, table: Table, owned: bool, belonging: frozenset[str]) -> None:
         self.hall, self.services, self.table, self.owned = hall, services, table, owned
-        self.belonging = belonging  # all who ever sat here: most have it in their list, and whoever is to be forgotten is found by it
+        self.belonging = belonging  # everybody who ever sat here: most have the table in their list, and being forgotten finds it by this
         self.connections: set[Connection] = set()
         self.turn = asyncio.Lock()
         self._taking = asyncio.Lock()
-        self._told = table.number  # so many facts there are, as another process says
+        self._told = table.number  # the number of facts, according to other processes
         self._idle_since = services.time()
         self._unsaved = False  # the table is ahead of the disk: nobody may be shown it now
-        self._late: dict[Connection, bool] = {}  # who is to be shown it afterwards, and whether the whole
+        self._late: dict[Connection, bool] = {}  # connections to update afterwards, and whether in full
         limits = services.config.limits
-        self._talk = Buckets(limits.talk, limits.talk_burst, services.time)  # however many connections somebody has
-        self._gone: dict[str, float] = {}  # persons, since when
-        self._full_since: float | None = None  # every seat is taken, but not everybody has added luck to the deal
+        self._talk = Buckets(limits.talk, limits.talk_burst, services.time)  # per person, over all their connections
+        self._gone: dict[str, float] = {}  # by person: since when
+        self._full_since: float | None = None  # since when every seat is taken, while not everybody has added luck to the deal
         self._following = asyncio.Lock()
         self._robots: dict[int, tuple[tuple[str, int, int], asyncio.Task[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self.window = showing.Presence(self.is_here, self._onlookers, self._preparing, self._waits)
 
-        self._ahead = self._apart()  # of monotonic time, in milliseconds: without the leaps of the machine's clock
+        self._ahead = self._apart()  # milliseconds by which our clock is ahead of monotonic time: immune to leaps of the machine's clock
 
     # ---- time
 
@@ -109,15 +108,15 @@ class Room:
         return self.services.now() - round(1000 * self.services.time())
 
     def now(self) -> int:
-        """Milliseconds since 1970 by a clock that never leaps, and is never behind what has happened."""
+        """Return milliseconds since 1970 by a clock that never leaps and is never behind the last fact."""
         now = round(1000 * self.services.time()) + self._ahead
         if now < self.table.changed:
             self._ahead += self.table.changed - now
         return max(now, self.table.changed)
 
     async def _note_leap(self) -> None:
-        """The machine's clock leapt, or the machine slept. From now on things happen at the right time, and it costs nobody theirs;
-        where the clock was put back and time is being taken, ours goes on as before."""
+        """Note that the machine's clock leapt, or the machine slept: times are right from now on, and it costs nobody any of
+        theirs. If the clock was put back while time is being taken, ours goes on as before."""
         by = self._apart() - self._ahead
         if abs(by) >= LEAP and not self.table.timed:
             self._ahead += by
@@ -131,7 +130,7 @@ class Room:
                 self._ahead = before
                 raise
 
-    # ---- who is here
+    # ---- presence
 
     def is_here(self, person: str) -> bool:
         return any(one.shown.sitter.person == person for one in self.connections) or person in self.hall.elsewhere(self.table.id)
@@ -149,7 +148,7 @@ class Room:
         )
 
     def _waits(self) -> messages.WaitsShown:
-        """Until a proposal lapses, and until a computer plays for who is gone: in milliseconds."""
+        """Return the milliseconds until a proposal lapses, and until a computer plays for each absent person."""
         proposal, now = self.table.proposal, self.services.time()
         left = max(0, proposal.at + 1000 * int(lasts(proposal)) - self.now()) if proposal else None
         gone = {
@@ -162,7 +161,7 @@ class Room:
         return messages.WaitsShown(left, gone)
 
     async def enter(self, connection: Connection) -> None:
-        """Somebody comes to look. Who was away gets their seats back."""
+        """Admit a connection. A person who was away gets their seats back."""
         person = connection.shown.sitter.person
         self.connections.add(connection)
         self.services.spawn(self.services.cluster.here(self.table.id, person, +1))
@@ -182,10 +181,10 @@ class Room:
         self.tell()
         self.wake()
 
-    # ---- what is asked
+    # ---- requests
 
     async def ask(self, sitter: Sitter, order: messages.Order | Errand) -> Any:
-        """Do what somebody asks, here or at the owner's; return what comes of it, or raise Refused."""
+        """Carry out a request, here or at the owner; return its result, or raise Refused."""
         asked = orders.asked_by(sitter, order)
         for _ in range(TRIES):
             if not self.hall.has(self):
@@ -201,7 +200,7 @@ class Room:
     async def _ask_owner(self, asked: Asked) -> Any:
         reply = orders.reply.decode(await self.services.cluster.ask(self.table.id, asked.person, messages.encoder.encode(asked)))
         with suppress(NotRead):
-            await self.catch_up()  # who asked sees what came of it before they hear that it is done
+            await self.catch_up()  # the asker sees the result before hearing that it is done
         if reply.refused:
             raise self._refusal(reply)
         return reply.answer
@@ -214,7 +213,7 @@ class Room:
         return Refused(reply.refused, clause, **reply.about)
 
     async def answer(self, body: bytes) -> bytes:
-        """What another process hands over; OwnerMoved if the table is not ours after all."""
+        """Answer a request from another process; raise OwnerMoved if the table is not ours after all."""
         try:
             reply = Reply(await self.obey(orders.asked.decode(body)))
         except Refused as refused:
@@ -230,7 +229,7 @@ class Room:
 
         def once(table: Table, at: int) -> Any:
             if asked.key in table.keys:
-                return None  # done before: only the answer was lost
+                return None  # carried out before: only the answer was lost
             if isinstance(order, messages.Talk) and table.held_by(sitter) and not self._talk.take(sitter.person):
                 raise Refused("too-fast")
             answer = order.do(table, sitter, at)
@@ -243,7 +242,7 @@ class Room:
         return messages.Rematched(self.table.follower) if isinstance(order, messages.Rematch) else answer
 
     async def _follow(self) -> None:
-        """The rematch that was agreed on, made once: whoever asked for it, and whichever process fell meanwhile."""
+        """Create the rematch that was agreed on, exactly once, no matter who asked for it or which process died meanwhile."""
         async with self._following:
             table, chairs = self.table, self.table.rematch_chairs
             if chairs is None or table.created is None or table.proposal is None:
@@ -253,13 +252,13 @@ class Room:
             try:
                 await self.change(lambda table, at: table.follow(new.table.id, at))
             finally:
-                if self.table.follower != new.table.id:  # another has made one, or nobody wants it any more
+                if self.table.follower != new.table.id:  # somebody else has made one, or nobody wants it any more
                     await self.hall.clear_away(new.table.id)
 
     async def change(self, work: Callable[[Table, int], Any]) -> Any:
-        """One change at a time: tried, written to disk, told. Refused or OwnerMoved, and nothing has changed.
+        """Make one change at a time: try it, write it to disk, announce it. Raise Refused or OwnerMoved if nothing has changed.
 
-        It is brought to its end even if whoever asked for it goes away."""
+        It is completed even if the asker goes away."""
         return await asyncio.shield(self.services.spawn(self._change(work)))
 
     async def _change(self, work: Callable[[Table, int], Any]) -> Any:
@@ -271,7 +270,7 @@ class Room:
                 await self._note_leap()
                 answer, notes = await self._try(work)
                 await self._write(notes)
-            if len(self.table.chairs) < seats:  # they are counted anew: a token of before would open another seat
+            if len(self.table.chairs) < seats:  # seats are renumbered: a token from before would open another seat
                 for seat in range(1, seats + 1):
                     await self.services.store.drop_tokens(self.table.id, seat)
         self.tell()
@@ -280,7 +279,7 @@ class Room:
 
     @asynccontextmanager
     async def _unseen(self) -> AsyncIterator[None]:
-        """Meanwhile nobody is shown anything; afterwards, whoever would have been."""
+        """Show nobody anything meanwhile; afterwards, update everybody who missed something."""
         self._unsaved = True
         try:
             yield
@@ -289,7 +288,7 @@ class Room:
             self._show_the_late()
 
     async def _forget(self, person: str) -> None:
-        """First the names on disk, then a fact for those who follow. If it fails in between, it can be done again."""
+        """Remove a person's names from disk, then note a fact for processes that follow. If it fails in between, it can be repeated."""
         async with self.turn:
             if not self.owned:
                 raise OwnerMoved
@@ -319,7 +318,7 @@ class Room:
             return
         entries, row = written(notes), self.row()
         belonging = self.belonging | self.table.persons()
-        people = belonging if belonging != self.belonging else None  # to write them anew costs more than all the rest
+        people = belonging if belonging != self.belonging else None  # rewriting them costs more than all the rest
         change = RowChange(row.name, row.status, row.listed, row.updated, row.summary, people)
         try:
             await self.services.store.append(self.table.id, entries, change)
@@ -327,7 +326,7 @@ class Room:
             self.disown()
             await self.reload()
             raise OwnerMoved from None
-        except NoTable:  # it was cleared away
+        except NoTable:  # it was deleted
             self.hall.drop(self, "no-table")
             raise Refused("no-table") from None
         except NotStored as error:
@@ -346,7 +345,7 @@ class Room:
             raise Refused("not-stored") from None
 
     async def reload(self) -> None:
-        """As it stands on disk. If that cannot be read nobody may see what is in memory: people are sent away, and come again."""
+        """Read the table again from disk. If that fails nobody may see what is in memory: people are sent away, and reconnect."""
         try:
             self.table, self.belonging = await self.hall.read(self.table.id)
         except Refused as refused:
@@ -356,19 +355,19 @@ class Room:
             connection.shown.table = self.table
 
     async def catch_up(self) -> None:
-        """What another process has written since. NotRead if the database does not answer."""
+        """Apply what another process has written. Raise NotRead if the database does not answer."""
         async with self.turn:
             entries = await self.services.store.entries(self.table.id, self.table.number)
             new = [(entry.number, entry.at, facts.read(entry.body)) for entry in entries]
             if any(isinstance(fact, facts.Forgotten) for _, _, fact in new):
-                await self.reload()  # what was written before has changed too
+                await self.reload()  # facts already written have changed too
             else:
                 await self.services.readiness.wait_for((fact for _, _, fact in new), self.table.game)
                 self.table.go_on(new)
         self.tell()
 
     async def claim(self) -> bool:
-        """Become the owner of the table unless a process owns it already; tell whether that is new. Lost if nobody can be asked."""
+        """Become the owner of the table unless another process owns it; return whether that is new. Raise Lost if nobody can be asked."""
         async with self._taking:
             if self.owned or not await self.services.cluster.claim(self.table.id):
                 return False
@@ -376,11 +375,11 @@ class Room:
                 await self.catch_up()
             except NotRead:
                 raise Refused("not-stored") from None
-            self.owned = self.table.id in self.services.cluster.owned  # the claim may be lost again by now
+            self.owned = self.table.id in self.services.cluster.owned  # the claim may have been lost again by now
         return True
 
     async def begin_owning(self) -> None:
-        """Go on with a table that is ours from now on."""
+        """Take up a table that is ours from now on."""
         table = self.table
         if table.status == "running" and (table.clocks.rule or table.away):
             least = LEAST if table.clocks.patient else None
@@ -392,7 +391,7 @@ class Room:
         self.wake()
 
     def hear_of(self, number: int) -> bool:
-        """Note that another process has written the fact of that number; tell whether it is missing here."""
+        """Note that another process has written a fact with this number; return whether it is missing here."""
         self._told = max(self._told, number + 1)
         return self.is_behind
 
@@ -414,30 +413,30 @@ class Room:
                 connection.close(why)
 
     def disown(self) -> None:
-        """Others may own the table now: nothing happens here by itself any more."""
+        """Give up the table, which others may own now: nothing happens here by itself any more."""
         self.owned = False
         self.close()
 
     async def settled(self) -> None:
-        """What there is to see is on disk."""
+        """Wait until everything visible is on disk."""
         async with self.turn:
             pass
 
     def row(self) -> Row:
-        """The line of a list that stands for this table. No card is on it."""
+        """Return the row that represents this table in lists. It contains no card."""
         return row_of(self.table)
 
-    # ---- who is told
+    # ---- updates
 
     def tell(self) -> None:
-        """Everybody, of what is new to them."""
+        """Update every connection."""
         self._note_who_is_gone()
         moment = showing.Moment(self.table, self.window)
         for connection in [*self.connections]:
             self.show(connection, moment=moment)
 
     def show(self, connection: Connection, whole: bool = False, moment: showing.Moment | None = None) -> None:
-        """What is new to somebody, or all there is. Nobody is told of what is not on disk yet."""
+        """Send a connection what is new to it, or everything. Nothing is shown that is not on disk."""
         if self._unsaved:
             self._late[connection] = whole or self._late.get(connection, False)
         elif (news := connection.shown.news(self.now(), whole, moment)) is not None:
@@ -451,7 +450,7 @@ class Room:
     # ---- what happens by itself
 
     def wake(self) -> None:
-        """Let the computers think whose turn it is, and set the clock for whatever is due next."""
+        """Let the computers whose turn it is think, and set the timer for whatever is due next."""
         if not self.owned or self.services.closing:
             return
         if self.table.rematch_chairs and not self._following.locked():
@@ -473,7 +472,7 @@ class Room:
         self.services.spawn(self._due())
 
     async def _due(self) -> None:
-        """Whatever is due now: a proposal that nobody decided about, a person who is gone, a clock that has run down."""
+        """Do whatever is due: lapse a proposal, replace an absent person, end a turn whose time is up."""
         table, at = self.table, self.now()
         if table.proposal and at >= table.proposal.at + 1000 * lasts(table.proposal):
             await self.change(lambda table, at: table.lapse(at))
@@ -481,14 +480,14 @@ class Room:
             if self._missed(person) and self.services.time() >= since + self.services.config.grace:
                 await self.change(lambda table, at, person=person: table.go_away(person, at))  # type: ignore[misc]
         if self._waited:
-            await self.change(lambda table, at: None)  # it begins
+            await self.change(lambda table, at: None)  # begins the match
         deadline = self.table.clocks.deadline()
         if deadline and self.now() >= deadline[0]:
             await self._play_for(deadline[1], STAND_IN, "clock", self.services.config.pace)
         self.wake()
 
     def _note_who_is_gone(self) -> None:
-        """From whatever process; and after a new start of the server, all who do not come again."""
+        """Note who is absent from every process; after a restart of the server, everybody who does not reconnect."""
         gone = {person for person in self.table.persons() if not self.is_here(person)}
         self._gone = {person: self._gone.get(person, self.services.time()) for person in gone}
 
@@ -500,11 +499,11 @@ class Room:
 
     @property
     def _waited(self) -> bool:
-        """Have people had the time to add luck to the deal? Nobody holds a match up by adding none."""
+        """Tell whether people have had the time to add luck to the deal. Nobody delays a match by adding none."""
         return self._full_since is not None and self.services.time() >= self._full_since + self.services.config.luck
 
     def _missed(self, person: str) -> bool:
-        """Does another person wait for them?"""
+        """Tell whether another person waits for this one."""
         table = self.table
         seats = set(table.held_by(Sitter(person))) - table.away
         if table.status != "running" or not seats & table.acting or table.paused or table.clocks.patient or self.is_here(person):
@@ -522,7 +521,7 @@ class Room:
             level = table.computer_at(seat)
             if level is None:
                 continue
-            moment = (level, table.decisions.get(seat, 0), table.backs)  # whatever else happens, it thinks on
+            moment = (level, table.decisions.get(seat, 0), table.backs)  # nothing else that happens interrupts the thinking
             if seat not in self._robots or self._robots[seat][0] != moment:
                 if seat in self._robots:
                     self._robots[seat][1].cancel()
@@ -530,11 +529,11 @@ class Room:
                 self._robots[seat] = (moment, task)
 
     async def _play_for(self, seat: int, level: str, by: str, pace: float) -> None:
-        """Think, and answer at a time that tells nothing about the cards: drawn by lot, so that not even the order of several does,
-        and whole paces later if the thought takes longer."""
+        """Think, and act at a time that reveals nothing about the cards: random, so that not even the order of several computers
+        does, and whole paces later if thinking takes longer."""
         table, decision = self.table, self.table.decisions.get(seat, 0)
         if seat not in table.acting:
-            return  # since it was asked to, others have acted
+            return  # others have acted since the thinking began
         started = self.services.time()
         wait = pace * random.uniform(1.0, 2.0) if len(table.acting) > 1 else pace
         assert table.match is not None
@@ -542,7 +541,7 @@ class Room:
             words = await self.services.thinkers.choose(table.match.view(seat), level)
         except Exception as error:
             log.error("nobody could think: %s", error.reason if isinstance(error, NoThought) else type(error).__name__)
-            words = next(iter(table.match.legal(seat)), "")  # whatever happens, the others are not kept waiting
+            words = next(iter(table.match.legal(seat)), "")  # whatever fails, the others are not kept waiting
         if pace:
             spent = self.services.time() - started
             while wait < spent:
@@ -558,7 +557,7 @@ class Room:
             await self.change(act)
 
     def close(self) -> None:
-        """Nothing happens here by itself any more."""
+        """Stop everything that happens by itself."""
         if self._timer:
             self._timer.cancel()
         for _, task in self._robots.values():
@@ -567,12 +566,12 @@ class Room:
 
 
 def lasts(proposal: Proposal) -> float:
-    """Seconds to answer."""
+    """Return the seconds that people have to answer."""
     return REMATCH_LASTS if proposal.what == "rematch" else PROPOSALS_LAST
 
 
 def rematch_of(before: facts.Created, id: str, host: str, chairs: tuple[facts.Chair, ...]) -> facts.Created:
-    """The same table, with a deal of its own."""
+    """Return the same table with a deal of its own."""
     return msgspec.structs.replace(before, host=host, chairs=chairs, deal=None, from_table=id, key=None)
 
 

@@ -1,4 +1,4 @@
-"""What all rooms of a process share: configuration, storage, the other processes, thinkers, rules, time and work in the background."""
+"""Share what all rooms of a process need: configuration, storage, the other processes, thinkers, rules, time and background work."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ log = logging.getLogger("dolmen.server")
 
 
 class OwnerMoved(Exception):
-    """Another process has written to the table, or owns it by now. Nothing was done; it can be asked again."""
+    """Raised when another process has written to the table or owns it by now. Nothing was done; ask again."""
 
 
 class Services:
-    """Hand everything to rooms that is not about one table. `closing`: the server goes, and nothing new is begun."""
+    """Give rooms everything that is not about one table. `closing`: the server stops, and nothing new is begun."""
 
     def __init__(
         self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers, now_ready: Callable[[str], None]
@@ -45,7 +45,7 @@ class Services:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def now(self) -> int:
-        """Return the machine's time in milliseconds since 1970. It may leap; tests bend it."""
+        """Return the machine's time in milliseconds since 1970. It may leap; tests replace it."""
         return time.time_ns() // 1_000_000
 
     def time(self) -> float:
@@ -60,16 +60,16 @@ class Services:
         return task
 
     async def aside(self, do: Callable[..., T], *about: Any) -> T:
-        """Run in a thread, one at a time, what would block the event loop."""
+        """Run in a thread, one call at a time, what would block the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._aside, do, *about)
 
     def new_secret(self) -> str:
-        """Return a secret for a deal, in hexadecimal digits."""
+        """Return a secret for a deal, in hexadecimal."""
         return new_secret().hex()
 
     def begin_if_ready(self, table: Table, at: int, waited: bool = False) -> None:
-        """Begin the match once every seat is taken and the rules are there; if they are not, fetch them. Everybody has added luck to the
-        deal, or had the time to (`waited`)."""
+        """Begin the match once every seat is taken and the rules are loaded; if they are not, load them. Everybody must have added
+        luck to the deal, or had the time to (`waited`)."""
         if table.full and not self.readiness.has(table.game):
             self.readiness.begin(table.game)
         elif table.full and (waited or not table.wanting):

@@ -1,7 +1,7 @@
-"""What a connection is shown of a table: everything comes from one viewer's view, events and choices, or is public.
+"""Build what a connection is sent about a table: everything comes from one viewer's view, events and choices, or is public.
 
-A message holds what differs from what was sent before. Nothing that a viewer cannot see can change what they are sent: not even
-that there is a message. Who sees the same as another is sent the same bytes: each part is made once a `Moment`."""
+A message holds what differs from what was sent before. Nothing that a viewer cannot see can change what they are sent, not even
+whether there is a message. Viewers who see the same are sent the same bytes: each part is built once per `Moment`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 RECAP = 12  # sentences
-SLICE = 50  # events or lines that are put into words before others have their turn
+SLICE = 50  # events or lines put into words before yielding to the event loop
 NO_WAITS = messages.WaitsShown(None, {})
 
 
@@ -43,14 +43,14 @@ def level_names(lang: str) -> dict[str, str]:
 class Presence:
     """What the table itself does not know: who is connected, and whether its computers are ready."""
 
-    here: Callable[[str], bool]  # is this person connected?
+    here: Callable[[str], bool]  # tells whether a person is connected
     onlookers: Callable[[], int]
     preparing: Callable[[], bool]
     waits: Callable[[], messages.WaitsShown] = lambda: NO_WAITS
     speeches: dict[str, Speech] = field(default_factory=dict)  # by language
 
     def speech(self, table: Table, lang: str) -> Speech:
-        """Speaks of this match; anew when a seat has changed hands."""
+        """Return the speech for this match; rebuilt when a seat has changed hands."""
         assert table.match is not None
         names, speech = table.short_names(level_names(lang)), self.speeches.get(lang)
         if speech is None or speech.names != names:
@@ -59,14 +59,14 @@ class Presence:
 
 
 class Moment:
-    """A table as it stands now. What several connections are shown of it is made for the first, and kept for the others."""
+    """A snapshot of a table. Parts that several connections share are built for the first and kept for the others."""
 
     def __init__(self, table: Table, room: Presence) -> None:
         self.table, self.room = table, room
         self._made: dict[Any, Any] = {}
 
     def once(self, make: Callable[..., Any], *about: Any) -> Any:
-        """`make(moment, *about)`, which depends on nothing else."""
+        """Return `make(moment, *about)`, computed once: it depends on nothing else."""
         key = (make, *about)
         if key not in self._made:
             self._made[key] = make(self, *about)
@@ -105,7 +105,7 @@ def _speech(moment: Moment, lang: str) -> Speech:
 
 @dataclass
 class Shown:
-    """One connection's window on a table: what it was sent so far."""
+    """One connection's window on a table: what it has been sent so far."""
 
     table: Table
     room: Presence
@@ -114,15 +114,15 @@ class Shown:
     texts: bool = True  # a program needs no sentences
     events: int = 0  # sent so far
     lines: int = 0
-    eyes: int | None = None  # the seat of a shared device that was shown
-    deaf: set[str] = field(default_factory=set)  # to these persons, as long as the connection lasts: an onlooker writes nothing down
-    covering: bool = False  # amid a decision that covers its cards
-    _decided: int = 0  # how often that seat had, when it was shown
+    eyes: int | None = None  # the seat of a shared device whose cards are shown
+    deaf: set[str] = field(default_factory=set)  # persons muted while the connection lasts: an onlooker leaves no trace in the history
+    covering: bool = False  # in the middle of a decision that hides its cards
+    _decided: int = 0  # how many decisions that seat had taken when it was shown
     _sent: dict[str, msgspec.Raw] = field(default_factory=dict)
     _viewer: list[int | None] = field(default_factory=list)  # whose events were sent last, if any were
-    _ready: dict[Any, tuple[Any, Any]] = field(default_factory=dict)  # what was put into words before, and of what
+    _ready: dict[Any, tuple[Any, Any]] = field(default_factory=dict)  # parts put into words in advance, and what they are made of
 
-    # ---- whose eyes
+    # ---- the viewer
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -130,7 +130,7 @@ class Shown:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose view is sent: one's only seat; of several, the one that was shown; else an onlooker's."""
+        """Return the seat whose view is sent: one's only seat; of several, the one that is shown; otherwise None, an onlooker."""
         match = self.table.match
         seats = self.seats
         if match is None or not seats:
@@ -143,7 +143,7 @@ class Shown:
 
     @property
     def _waiting(self) -> tuple[int, ...]:
-        """The seats of a shared device that must act."""
+        """Return the seats of a shared device that must act."""
         match = self.table.match
         if match is None or len(self.seats) < 2 or not self.table.has_secrets:
             return ()
@@ -151,32 +151,33 @@ class Shown:
 
     @property
     def hand_over(self) -> int | None:
-        """The seat of a shared device that should get it next. Who has it may look on: at a card just drawn, or out of turn."""
+        """Return the seat that should get a shared device next. Whoever has it may go on looking: at a card just drawn, or out of turn."""
         waiting = self._waiting
         return None if not waiting or self.eyes in waiting or self.covering else waiting[0]
 
     def show(self, seat: int) -> None:
-        """A seat of a shared device has it now, until it covers its cards."""
+        """Show the cards of this seat of a shared device, until it covers them."""
         self.eyes, self._decided = seat, self.table.decisions.get(seat, 0)
 
     def opens(self, seat: int) -> bool:
-        """May this connection act for a seat? Of several on one device, only for the one whose cards lie open here."""
+        """Tell whether this connection may act for a seat: of several on one device, only for the one whose cards are shown."""
         return len(self.seats) < 2 or not self.table.has_secrets or seat == self.viewer
 
     @property
     def decides_covered(self) -> bool:
-        """Several people on one device, and all decide at once: nobody's hand is shown while the table shows what they chose."""
+        """Tell whether several people share the device in a game with simultaneous decisions: no hand is shown while the table
+        reveals the choices."""
         return len(self.seats) > 1 and self.table.has_secrets and self.table.together
 
     def cover_if_decided(self) -> None:
-        """By whichever connection it was."""
+        """Cover the cards if their seat has decided, over whichever connection."""
         if self.covering or (self.decides_covered and self.eyes and self.table.decisions.get(self.eyes, 0) != self._decided):
             self.eyes = None
 
     # ---- the message
 
     async def get_ready(self) -> None:
-        """Put what happened before somebody came into words, a slice at a time: a match may be long, and the event loop is everybody's."""
+        """Put earlier events into words, a slice at a time: a match may be long, and the event loop must not block."""
         moment, viewer = Moment(self.table, self.room), self.viewer
         events, log = moment.once(_events, viewer) if self.table.match is not None else [], tuple(self.table.log)
         numbers = [*((True, n) for n in range(self.events, len(events))), *((False, n) for n in range(self.lines, len(log)))]
@@ -189,12 +190,12 @@ class Shown:
                 await asyncio.sleep(0)
 
     def _made(self, key: Any, of: Any) -> Any:
-        """What is ready, unless it is of something else by now."""
+        """Return what was built in advance, unless its source has changed."""
         found = self._ready.pop(key, None)
         return found[1] if found is not None and found[0] is of else None
 
     def news(self, now: int, whole: bool = False, moment: Moment | None = None) -> messages.Table | None:
-        """What differs from what was sent; None if nothing does. `moment`: shared by all who are told together."""
+        """Return what differs from what was sent, or None. `moment`: shared by all connections that are updated together."""
         self.cover_if_decided()
         if whole:
             self._sent.clear()
@@ -247,7 +248,7 @@ class Shown:
         assert self.table.match is not None
         events = self.table.match.events(viewer)
         if self._viewer != [viewer]:
-            if self._viewer:  # other eyes: what those saw is in their view
+            if self._viewer:  # the viewer changed: what the new one saw before is in their view
                 self.events = len(events)
             self._viewer = [viewer]
         new = range(self.events, len(events))
@@ -269,7 +270,7 @@ class Shown:
         return (self.sitter.person, seat) in self.table.muted or (chair is not None and chair.person in self.deaf)
 
     def mute(self, seat: int, on: bool) -> None:
-        """For an onlooker, whose wishes are no part of the table's history."""
+        """Mute a seat for an onlooker, whose wishes are not part of the table's history."""
         if person := self.table.chair(seat).person:
             (self.deaf.add if on else self.deaf.discard)(person)
 
@@ -281,7 +282,7 @@ class Shown:
         return ClockShown(left, {seat: max(0, since - now) for seat, since in clocks.since.items()})
 
 
-# ---- what all see who have the same eyes and the same language
+# ---- shared by all with the same viewer and language
 
 
 def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
@@ -336,7 +337,7 @@ def seats_shown(moment: Moment, lang: str) -> tuple[SeatShown, ...]:
 
 
 def recap_shown(moment: Moment, seat: int, lang: str) -> tuple[str, ...]:
-    """What happened since a seat decided last, as an onlooker saw it: the last of it, if it is much."""
+    """Return the last of what has happened since a seat decided, as an onlooker saw it."""
     match, speech = moment.table.match, moment.room.speech(moment.table, lang)
     assert match is not None
     view = match.view(None)
