@@ -183,7 +183,7 @@ def over_http() -> Iterator[str]:
     rows = []
     for one in http.ENDPOINTS:
         asks = f"`{one.asks.__name__}`" if one.asks else ""
-        told = inspect.cleandoc(one.call.__doc__ or "").splitlines()[0]
+        told = inspect.cleandoc(one.call.__doc__ or "").replace("\n", " ")
         rows.append(f"| {one.method} `{one.path}`{' *' if one.known else ''} | {told} | {asks} | `{one.answer.__name__}` |")
     yield table(f"## Over HTTP\n\n{intro}", ("", "", "asks", "answers"), rows)
     kinds = dict.fromkeys(kind for one in http.ENDPOINTS for kind in (one.asks, one.answer) if kind is not None)
@@ -294,7 +294,7 @@ def tag(kind: Any) -> str:
 
 
 def doc(kind: Any) -> str:
-    return inspect.cleandoc(kind.__dict__.get("__doc__") or "")
+    return inspect.cleandoc(kind.__dict__.get("__doc__") or "").replace("\n", " ")  # a row of a table is one line
 
 
 def upper(sentence: str) -> str:
