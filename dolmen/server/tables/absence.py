@@ -1,4 +1,4 @@
-"""Since when people are away, so that nothing is decided without them too soon."""
+"""Track how long people have been away, so that nothing is decided without them too soon."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 from . import facts
 
-LONG = 10 * 60 * 1000  # milliseconds: away so long, the others may go on without somebody
+LONG = 10 * 60 * 1000  # milliseconds: somebody away for longer can be passed over by the others
 
 
 class Absence:
-    """`since`: the seats that a computer keeps warm, and from when on; all from the times of the facts."""
+    """Track absences by the times of the facts. `since`: the seats that a computer plays for an absent person, and from when on."""
 
     def __init__(self) -> None:
         self.since: dict[int, int] = {}
 
     def settle(self, away: Iterable[int], fact: facts.Fact, at: int) -> None:
-        """After a fact. While the server was gone nobody could come back, so that does not count."""
+        """Update after a fact. Time in which the server was down does not count: nobody could return."""
         if isinstance(fact, facts.Woke):
             self.since = {}
         if isinstance(fact, facts.Leapt):

@@ -1,5 +1,5 @@
-"""How much time each seat has left. It runs only while a seat must act, after what happened has been shown; all from the times
-of the facts, so that every process counts the same."""
+"""Measure the time each seat has left. A clock runs only while its seat must act, after what happened has been shown; everything is
+computed from the times of the facts, so that every process gets the same."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from . import facts
 if TYPE_CHECKING:
     from .table import Table
 
-PATIENT = 3600  # seconds: with so much time, or more, people come and go; nobody plays for who is not there
-LEAST = 600_000  # milliseconds that a long clock has at least when the server is up again
+PATIENT = 3600  # seconds: with this much time or more, people come and go, and no computer plays for somebody absent
+LEAST = 600_000  # milliseconds that a long clock has at least after a restart of the server
 SHOWN = 1500  # milliseconds in which people watch what happened, before the next clock runs
 
 
 class Clocks:
-    """Milliseconds. `since`: the seats whose clock runs, and from when on."""
+    """Keep the clocks of a table, in milliseconds. `since`: the seats whose clock runs, and from when on."""
 
     def __init__(self) -> None:
         self.rule: facts.Clock | None = None
         self.left: dict[int, int] = {}
         self.since: dict[int, int] = {}
-        self._hand: int | None = None  # which seat of a shared device was handed it
-        self._before: dict[int, list[int]] = {}  # what a seat had left at each decision, should it take it back
+        self._hand: int | None = None  # the seat to which a shared device was handed
+        self._before: dict[int, list[int]] = {}  # by seat: the time it had left at each decision, in case one is taken back
 
     def left_at(self, seat: int, now: int) -> int | None:
-        """None without a clock."""
+        """Return the time a seat has left; None without a clock."""
         if self.rule is None:
             return None
         return max(0, self.left[seat] - self._used(seat, now))
 
     def deadline(self) -> tuple[int, int] | None:
-        """The next seat whose time is up, and when."""
+        """Return the seat whose time is up next, and when."""
         return min(((since + self.left[seat], seat) for seat, since in self.since.items()), default=None)
 
     @property
@@ -46,7 +46,7 @@ class Clocks:
         return max(0, now - self.since[seat]) if seat in self.since else 0
 
     def settle(self, table: Table, fact: facts.Fact, acting: frozenset[int], at: int) -> None:
-        """After a fact: who has used up how much, and whose clock runs now. `acting`: who had to act before."""
+        """Update after a fact: charge the time used, and start the clocks that run now. `acting`: the seats that had to act before."""
         if isinstance(fact, facts.Created):
             self.rule = fact.clock
         if self.rule is None or table.match is None:
@@ -75,14 +75,14 @@ class Clocks:
                 self.since[seat] = at + shown
 
     def _wake(self, least: int | None, at: int) -> None:
-        """What passed while nobody could act counts for nobody; of a long clock it counts, but nobody finds it run down."""
+        """Discount the time in which nobody could act. A long clock counts it, but is never found run down."""
         if least is None:
             self.since = {}
         else:
             self.left |= {seat: max(self.left[seat], self._used(seat, at) + least) for seat in self.since}
 
     def _refill(self, seat: int, at: int) -> None:
-        """A seat has decided: its clock stops, and starts anew if it must act again."""
+        """Stop the clock of a seat that has decided, and restart it if it must act again."""
         assert self.rule is not None
         self.left[seat] = max(0, self.left[seat] - self._used(seat, at))
         self.since.pop(seat, None)
@@ -90,7 +90,7 @@ class Clocks:
         self.left[seat] = 1000 * self.rule.seconds if self.rule.kind == "move" else self.left[seat] + 1000 * self.rule.increment
 
     def _go_back(self, seat: int, at: int) -> None:
-        """A decision is taken back: who does so wins no time by it, and the others lose none."""
+        """Undo the time of a decision that is taken back: whoever takes it back gains no time, and the others lose none."""
         before = self._before.get(seat) or [self.left[seat]]
         self.left[seat] = max(0, before.pop() - self._used(seat, at))
         self.since.pop(seat, None)

@@ -1,6 +1,6 @@
-"""What happens at a table, one fact after the other: a table is nothing but its facts, in order.
+"""Define the facts of a table: a table is nothing but its facts, in order.
 
-Their form is what lies in the database for years: a field may be added with a default, never renamed or taken away."""
+Their form stays in the database for years: a field may be added with a default, but never renamed or removed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import msgspec
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`move`: so many seconds a decision. `total`: so many for the whole match, and `increment` more after each action."""
+    """A time control. `move`: seconds per decision. `total`: seconds for the whole match, plus `increment` after each action."""
 
     kind: Literal["move", "total"]
     seconds: int
@@ -20,7 +20,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """Who sits at a seat."""
+    """The occupant of a seat."""
 
     kind: Literal["open", "person", "computer", "closed"]
     person: str | None = None
@@ -29,9 +29,9 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Fact(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
-    """One line of a table's history."""
+    """An entry of a table's history."""
 
-    key: str | None = None  # under which somebody asked for it: asked twice, it is done once
+    key: str | None = None  # the idempotency key of the request: asked twice, it is done once
 
 
 class Created(Fact, frozen=True):
@@ -42,26 +42,26 @@ class Created(Fact, frozen=True):
     listed: bool = False
     hints: bool = True
     clock: Clock | None = None
-    deal: str | None = None  # a record whose deal is to be played once more
-    from_table: str | None = None  # the table it follows: a rematch, or the same deal
+    deal: str | None = None  # a record whose deal is to be played again
+    from_table: str | None = None  # the table it follows: for a rematch, or for the same deal
 
 
 class Sealed(Fact, frozen=True):
-    """The secret of the deal, as old as the table. Nobody is told before the match is over; its commitment is shown at once."""
+    """The secret of the deal, created with the table. Nobody is told before the match is over; its commitment is public at once."""
 
-    secret: str  # hexadecimal
+    secret: str  # in hexadecimal
 
 
 class Nonced(Fact, frozen=True):
-    """Luck of a seat's own, which goes into the deal."""
+    """Luck that a seat adds to the deal."""
 
     seat: int
     nonce: str
-    commitment: str  # what its person was shown
+    commitment: str  # the one its person was shown
 
 
 class Began(Fact, frozen=True):
-    secret: str  # hexadecimal: where the deal comes from, or, after a record's own deals, what is dealt later
+    secret: str  # in hexadecimal: determines the deal or, after a record's own deals, what is dealt later
     date: str
     nonces: tuple[str, ...] = ()  # by seat of the match, "" where there is none; empty if nobody added any
 
@@ -76,11 +76,11 @@ class Sat(Fact, frozen=True):
     seat: int
     person: str
     name: str
-    aside: tuple[tuple[int, str], ...] = ()  # seats of computers that were called alike, and what they are called instead
+    aside: tuple[tuple[int, str], ...] = ()  # computers' seats that have to be renamed because of an equal name, and their new names
 
 
 class Left(Fact, frozen=True):
-    """A person gets up: an open seat before the match, one that a computer keeps warm during it."""
+    """A person gets up. Before the match the seat is open; during it, a computer plays it for them."""
 
     seat: int
 
@@ -94,32 +94,32 @@ class Closed(Fact, frozen=True):
 
 
 class Given(Fact, frozen=True):
-    """To the computer, for good."""
+    """A seat goes to the computer for good."""
 
     seat: int
     level: str
-    name: str = ""  # of the computer: it had none before there were any
+    name: str = ""  # the computer's; early tables gave it none
 
 
 class Removed(Fact, frozen=True):
-    """By the host: a person must go, and may not sit down here again if they are banned."""
+    """The host removes a person, who may not sit down here again if banned."""
 
     person: str
-    ban: bool = True  # as it was before one could say
+    ban: bool = True  # the meaning before there was a choice
 
 
 class Cancelled(Fact, frozen=True):
-    """By the host, before the match: there will be none."""
+    """The host closes the table before the match."""
 
 
 class Hid(Fact, frozen=True):
-    """A person wants the table in their list no more. Who sits down here or returns has it there again."""
+    """A person removes the table from their list. Sitting down or returning puts it back."""
 
     person: str
 
 
 class StoodIn(Fact, frozen=True):
-    """A computer plays for a person who is gone, or stops doing so."""
+    """A computer begins to play for an absent person, or stops doing so."""
 
     seat: int
     on: bool
@@ -141,7 +141,7 @@ class Conceded(Fact, frozen=True):
 
 
 class Abandoned(Fact, frozen=True):
-    alone: bool = False  # nobody was asked, for no other person plays
+    alone: bool = False  # nobody was asked, since no other person plays
 
 
 class Proposed(Fact, frozen=True):
@@ -155,11 +155,11 @@ class Answered(Fact, frozen=True):
 
 
 class Hastened(Fact, frozen=True):
-    """The rematch waits no longer for who has not answered."""
+    """The rematch stops waiting for those who have not answered."""
 
 
 class Lapsed(Fact, frozen=True):
-    """Nobody decided about a proposal in time, or it was withdrawn."""
+    """A proposal was not decided in time, or was withdrawn."""
 
 
 class Paused(Fact, frozen=True):
@@ -177,13 +177,13 @@ class Handed(Fact, frozen=True):
 
 
 class Woke(Fact, frozen=True):
-    """The server took the table up again: while it slept, no clock ran. Long clocks did; who has less left has so much."""
+    """The server took the table up again: no clock ran meanwhile. Long clocks did, but each has at least `least` left."""
 
     least: int | None = None  # milliseconds
 
 
 class Leapt(Fact, frozen=True):
-    """The machine's clock leapt forward, or the machine slept: no time that anybody has counts it."""
+    """The machine's clock leapt forward, or the machine slept: no clock counts that time."""
 
     by: int  # milliseconds
 
@@ -200,7 +200,7 @@ class Muted(Fact, frozen=True):
 
 
 class Carried(Fact, frozen=True):
-    """A seat went to another device, and so to another secret."""
+    """A seat moved to another device, and so to another secret."""
 
     seat: int
     person: str
@@ -208,13 +208,13 @@ class Carried(Fact, frozen=True):
 
 
 class Followed(Fact, frozen=True):
-    """There is a rematch."""
+    """A rematch was created."""
 
     table: str
 
 
 class Forgotten(Fact, frozen=True):
-    """A person wants to be forgotten: the name goes, the match stays."""
+    """A person wants to be forgotten: the name is removed, the match stays."""
 
     person: str
 

@@ -1,4 +1,4 @@
-"""How a person is forgotten at a table: what they were called and what they said is taken out of its facts. The play stays."""
+"""Forget a person at a table: remove their name and what they said from its facts. The match stays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SILENCE = "…"
 
 
 def nameless(record: str) -> str:
-    """A record with numbers for names."""
+    """Replace the names in a record by numbers."""
     lines = record.split("\n")
     at = next(n for n, line in enumerate(lines) if line.startswith("[Seats "))
     seats = len(take_apart(record).headers["Seats"][1])
@@ -28,7 +28,7 @@ def nameless(record: str) -> str:
 
 
 def without(person: str, history: Iterable[tuple[int, int, Fact]]) -> Iterator[tuple[int, int, Fact]]:
-    """The facts that must be written anew. The table they give is the same, but for names and words."""
+    """Yield the facts that must be rewritten. They give the same table, except for names and words."""
     table = Table("")
     for number, at, fact in history:
         new = _without(person, fact, table)

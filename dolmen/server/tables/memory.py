@@ -1,5 +1,5 @@
-"""What somebody did not see themselves: what was played for them while they were away, and what was done since they last decided.
-All from the facts, in numbers of events; what those events say, each viewer is told from their own."""
+"""Remember what somebody did not see: what was played for them while they were away, and what has happened since they last decided.
+Everything is counted in events, from the facts; what those events say, each viewer is told from their own."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """By seat. `missed`: the events, as the seat counts them, while a computer played for it. `decided`: how many events an onlooker had
-    seen when it decided last."""
+    """Remember events by seat. `missed`: those, in the seat's own numbering, while a computer played for it. `decided`: how many an
+    onlooker had seen when it last decided."""
 
     def __init__(self) -> None:
         self.missed: dict[int, tuple[int, int]] = {}
         self.decided: dict[int, int] = {}
-        self._left: dict[int, int] = {}  # how many events a seat had seen when it was left
-        self._stood_in: set[int] = set()  # for which a computer has acted since
+        self._left: dict[int, int] = {}  # by seat: how many events it had seen when its person left
+        self._stood_in: set[int] = set()  # seats for which a computer has acted since
 
     def settle(self, table: Table, fact: facts.Fact) -> None:
-        """After a fact."""
+        """Update after a fact."""
         if table.match is None:
             return
         if isinstance(fact, facts.Acted):

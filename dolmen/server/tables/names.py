@@ -1,5 +1,5 @@
-"""What people may be called: whatever they like, but not like a computer, in whatever letters it is written. What computers are called:
-a first name, and always their level beside it (`Nolwenn (druid)`), so that a person may have that first name too."""
+"""Check and choose names. People may take any name that cannot be mistaken for a computer's, in any script. Computers get a first
+name that is always shown with their level (`Nolwenn (druid)`), so a person may have that first name too."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from dolmen.words import LANGUAGES, say
 
 from .refusals import Refused
 
-FIRST_NAMES = (  # more than a table has seats, and no two alike
+FIRST_NAMES = (  # more than a table has seats, and all distinct
     "Azenor", "Bleuenn", "Brieg", "Enora", "Erwan", "Ewen", "Goulven", "Gwenn", "Katell", "Maël", "Malo", "Nolwenn", "Ronan", "Rozenn",
     "Soazig", "Tudual", "Yann",
 )  # fmt: skip
 COMPUTERS = ("computer", "robot", "bot")  # in all our languages
-ALIKE = str.maketrans({  # as an eye reads them; what Unicode itself knows to be alike is not listed
+ALIKE = str.maketrans({  # homoglyphs, as the eye reads them; those that Unicode normalization unifies are not listed
     **dict(zip("авгеёзіїјкмнопрстухѕԁһӏԛԝѵьи", "abreeeiijkmhonpctyxsdhlqwvbu", strict=True)),
     **dict(zip("αβγδεζηικλμνοπρςστυχω", "abydeznlklmvonpcotuxw", strict=True)),
     **dict(zip("օսոհցքւƍ", "ounhgplo", strict=True)),
@@ -33,12 +33,12 @@ LETTER = re.compile(r".*\b(?:LATIN|REGIONAL INDICATOR SYMBOL) .*\b([A-Z])(?: WIT
 
 
 def is_a_computers(name: str) -> bool:
-    """Could a person of this name be taken for one of our computers? A number behind it makes no difference."""
+    """Tell whether a person of this name could be taken for one of our computers. A number after it makes no difference."""
     return any(_computers().fullmatch(likeness(part, signs)) for part in (name, *_set_off(name)) for signs in (False, True))
 
 
 def _set_off(name: str) -> list[str]:
-    """What stands in brackets or after a comma and the like, where a computer's level would stand; not after a hyphen within a word."""
+    """Return the parts in brackets or after a comma and the like, where a computer's level would be; not after a hyphen within a word."""
     whole = re.sub(r"(?<=\w)[-‐'’](?=\w)", "", name)
     parts = "".join("\n" if unicodedata.category(one)[0] in "PS" and one not in READ_AS else one for one in whole).split("\n")
     return [part for part in parts if len(likeness(part, True)) > 1]
@@ -61,24 +61,24 @@ def tidy(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Take out control characters, and those that turn the direction of writing."""
+    """Remove control characters and bidirectional formatting."""
     return " ".join("".join(one if one.isprintable() else " " for one in text).split())
 
 
 def with_level(name: str, level: str) -> str:
-    """A computer's name as everybody reads it; of one that has none, its level."""
+    """Return a computer's name as everybody reads it; its level if it has no name."""
     return f"{name} ({level})" if name else level
 
 
 def for_a_computer(taken: Iterable[str]) -> str:
-    """A first name that nobody at the table has."""
+    """Return a first name that nobody at the table has."""
     seen = {sight(one) for one in taken}
     return secrets.choice([name for name in FIRST_NAMES if sight(name) not in seen])
 
 
 @lru_cache(1000)
 def sight(name: str) -> str:
-    """The same for names that an eye takes for one another. A number behind them tells them apart."""
+    """Return a key that is equal for names that look the same. A number after them distinguishes them."""
     text, number = NUMBERED.fullmatch(name).groups("")  # type: ignore[union-attr]
     plain = unicodedata.normalize("NFKD", text).casefold().translate(ALIKE).translate(SIGNS)
     shown = (_letter(one) or (one if unicodedata.category(one)[0] not in "MPZ" else "") for one in plain)
@@ -86,7 +86,8 @@ def sight(name: str) -> str:
 
 
 def likeness(text: str, signs: bool) -> str:
-    """The letters that an eye reads; `signs`: also in digits and the like, which else are left out. What differs little is one letter."""
+    """Reduce a text to the letters that an eye reads; `signs`: digits and the like, too, which are left out otherwise. Letters that
+    look alike become one."""
     plain = unicodedata.normalize("NFKD", text).casefold().translate(ALIKE)
     letters = "".join(map(_letter, plain.translate(SIGNS) if signs else plain))
     return _merged(letters)
@@ -98,7 +99,7 @@ def _merged(letters: str) -> str:
 
 @cache
 def _letter(one: str) -> str:
-    """One of a to z, or nothing."""
+    """Return a letter from a to z, or ""."""
     if "a" <= one <= "z":
         return one
     found = LETTER.fullmatch(unicodedata.name(one, ""))

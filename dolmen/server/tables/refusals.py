@@ -1,4 +1,4 @@
-"""What the server refuses. Each has a code for programs and a sentence for people, `refused-…` in the words."""
+"""Define refusals: each has a code for programs and a sentence for people, `refused-…` in the catalogues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dolmen.words import has, say
 
 
 class Refused(Exception):
-    """Something was asked that cannot be done; nothing has changed. `clause`: the rule that forbids it, if it is one."""
+    """Raised when a request cannot be carried out; nothing has changed. `clause`: the rule that forbids it, if there is one."""
 
     def __init__(self, code: str, clause: Clause | None = None, **about: Any) -> None:
         self.code, self.clause, self.about = code, clause, about
@@ -29,6 +29,6 @@ class Refused(Exception):
 
 
 def called(option: str, lang: str, game: Game) -> str:
-    """What the page calls an option of a game: its label, in quotation marks; a game without words has only the name."""
+    """Return an option's label in quotation marks, as the page shows it; for a game without words, its name."""
     label = f"web-option-{option}"
     return say("quoted", lang, text=say(label, lang, game.folder)) if has(label, lang, game.folder) else option

@@ -1,7 +1,7 @@
-"""A table: a match with its seats, people and log, rebuilt from its facts. No clock, network or disk is asked in here.
+"""Rebuild a table from its facts: a match with its seats, people and log. No clock, network or disk is used in here.
 
-Who asks for something is a `Sitter`: a person by name of their public id, or a bot that holds one seat. What is asked is
-refused with a `Refused`, or noted as facts; `notes` are those that are not on disk yet."""
+Whoever asks for something is a `Sitter`: a person, by their public id, or a bot that holds one seat. A request is refused with
+`Refused`, or noted as facts; `notes` are those that are not on disk yet."""
 
 from __future__ import annotations
 
@@ -27,59 +27,60 @@ from .luck import Luck
 from .memory import Memory
 from .refusals import Refused
 
-find = cache(look_for)  # which looks through the folders every time
-STAND_IN = "bard"  # plays for who is gone, and for whose time is up
+find = cache(look_for)  # the search scans the folders every time
+STAND_IN = "bard"  # plays for absent people, and for those whose time is up
 MOST_KEYS = 10_000
-MOST_MUTINGS = 100  # of one person: each is a line of the table's history
+MOST_MUTINGS = 100  # per person: each is an entry of the table's history
 LONGEST_NAME = 24
 
 
 @dataclass(frozen=True)
 class Sitter:
-    """Who asks. A bot may do for its seat what a person may do for theirs, and nothing else."""
+    """The person or bot that asks. A bot may do for its seat what a person may do for theirs, and nothing else."""
 
     person: str
-    seat: int | None = None  # a bot's
+    seat: int | None = None  # for a bot
 
 
 @dataclass(frozen=True)
 class Proposal:
     what: str
     seat: int
-    voters: frozenset[str]  # the persons who are asked
+    voters: frozenset[str]  # persons who are asked
     at: int
     agreed: frozenset[str] = frozenset()
-    declined: frozenset[str] = frozenset()  # of a rematch: another's no ends every other proposal
+    declined: frozenset[str] = frozenset()  # for a rematch: any other proposal ends with the first no
     hastened: bool = False
 
     @property
     def missing(self) -> frozenset[str]:
-        """Who has not answered yet."""
+        """Return the persons who have not answered yet."""
         return self.voters - self.agreed - self.declined
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of the table's log. Everybody at the table may read it."""
+    """A line of the table's log, public at the table."""
 
     number: int
     at: int
     what: str
     seat: int | None = None
     text: str = ""
-    chair: Chair | None = None  # as it was then
-    instead: Chair | None = None  # who has the seat now
+    chair: Chair | None = None  # at that time
+    instead: Chair | None = None  # the seat's occupant now
 
 
 def called(chair: Chair, levels: Mapping[str, str]) -> str:
-    """Who sits there; a computer by its level, and its name if it has one."""
+    """Return the occupant's name; for a computer its level, with its name if it has one."""
     if chair.kind == "computer" and chair.level:
         return names.with_level(chair.name, levels.get(chair.level, chair.level))
     return chair.name or "?"
 
 
 def dropping(status: str, person: str, host: str | None, persons: Set[str]) -> str:
-    """What it takes to have done with a table: where nobody else sits it ends with who leaves it; elsewhere the others go on."""
+    """Return what removing a table from one's list requires: a table with nobody else ends with whoever leaves it; elsewhere the
+    others go on."""
     if status == "open" and person == host and persons <= {person}:
         return "cancel"
     if status not in ("open", "running") or person not in persons:
@@ -88,11 +89,11 @@ def dropping(status: str, person: str, host: str | None, persons: Set[str]) -> s
 
 
 Method = TypeVar("Method", bound=Callable[..., None])
-APPLY: dict[type[Fact], Callable[..., None]] = {}  # what each kind of fact does to a table
+APPLY: dict[type[Fact], Callable[..., None]] = {}  # the effect of each kind of fact on a table
 
 
 def applies(kind: type[Fact]) -> Callable[[Method], Method]:
-    """Make a method of Table what a kind of fact does to it."""
+    """Register a method of Table as the effect of a kind of fact."""
 
     def noted(method: Method) -> Method:
         APPLY[kind] = method
@@ -102,39 +103,39 @@ def applies(kind: type[Fact]) -> Callable[[Method], Method]:
 
 
 class Table:
-    """All of a table that lasts. Its facts give the same table today, tomorrow and in another process."""
+    """Hold everything of a table that lasts. The same facts give the same table today, tomorrow and in another process."""
 
     def __init__(self, id: str) -> None:
         self.id = id
-        self.number = 0  # of facts so far
+        self.number = 0  # how many facts there are
         self.notes: list[tuple[int, int, Fact]] = []
         self.created: facts.Created | None = None
         self.chairs: list[Chair] = []
         self.away: set[int] = set()  # seats whose person is gone: a computer plays for them
-        self.removed: set[str] = set()  # who may not sit down here again
-        self.sent_away: set[str] = set()  # whom the host removed, and who has not sat down since
-        self.strangers: set[str] = set()  # who got up or had to go before the match, or wants it in their list no more
+        self.removed: set[str] = set()  # persons who may not sit down here again
+        self.sent_away: set[str] = set()  # persons whom the host removed, and who have not sat down since
+        self.strangers: set[str] = set()  # persons who got up or were removed before the match, or took it off their list
         self.cancelled = False
         self.ended: int | None = None  # when the match was over
         self.muted: set[tuple[str, int]] = set()
-        self.mutings: Counter[str] = Counter()  # by person: how often
+        self.mutings: Counter[str] = Counter()  # by person: how often they muted
         self.luck = Luck()
         self.match: Match | None = None
         self.proposal: Proposal | None = None
         self.paused = False
         self.follower: str | None = None
         self.log: list[LogLine] = []
-        self.keys: dict[str, None] = {}  # of what was asked and done
+        self.keys: dict[str, None] = {}  # of the requests that were carried out
         self.decisions: dict[int, int] = {}  # by seat: how often it decided or took back
         self.backs = 0  # how often anybody took back
-        self.changed = 0  # when anything happened last
-        self.noticed = 0  # the same of what others could notice: lists may show it
-        self.together = False  # several seats decide at once here
+        self.changed = 0  # when anything last happened
+        self.noticed = 0  # when anything last happened that others could notice: lists may show it
+        self.together = False  # whether seats decide simultaneously in this match
         self.clocks = Clocks()
         self.absence = Absence()
         self.memory = Memory()
 
-    # ---- how it is rebuilt
+    # ---- rebuilding
 
     @classmethod
     def rebuilt(cls, id: str, history: Iterable[tuple[int, int, Fact]]) -> Table:
@@ -143,19 +144,19 @@ class Table:
         return table
 
     def go_on(self, history: Iterable[tuple[int, int, Fact]]) -> None:
-        """What another process has written since."""
+        """Apply what another process has written since."""
         for number, at, fact in history:
             if number == self.number:
                 self._apply(fact, at)
 
     def note(self, fact: Fact, at: int) -> None:
-        """Something happens now. If it cannot be, Refusal, and nothing has changed."""
+        """Apply a fact that happens now, and keep it to be written. Raise Refusal if it cannot be, and nothing has changed."""
         number = self.number
         self._apply(fact, at)
         self.notes.append((number, at, fact))
 
     def sign(self, key: str) -> None:
-        """What was just noted is what somebody asked for under this key."""
+        """Mark what was just noted as the effect of the request with this key."""
         if self.notes:
             number, at, fact = self.notes[0]
             self.notes[0] = number, at, msgspec.structs.replace(fact, key=key)
@@ -178,7 +179,7 @@ class Table:
         if self.ended is None and self.status == "over":
             self.ended = at
         if not isinstance(fact, facts.Muted | facts.Hid | facts.Nonced) and not (isinstance(fact, facts.Acted) and fact.seat not in acting):
-            self.noticed = at  # a pick that is replaced is nobody else's business
+            self.noticed = at  # replacing a pick is nobody else's business
         if fact.key is not None:
             self._remember(fact.key)
         self.together = self.together or len(self.acting) > 1
@@ -186,7 +187,7 @@ class Table:
         self.absence.settle(self.away, fact, at)
         self.memory.settle(self, fact)
 
-    # ---- what it is
+    # ---- properties
 
     @property
     def _begin(self) -> facts.Created:
@@ -205,12 +206,12 @@ class Table:
 
     @property
     def seats(self) -> list[int]:
-        """The seats of the match; before it begins, of all chairs that are not closed."""
+        """Return the seats of the match; before it begins, of all chairs that are not closed."""
         return [number for number, chair in enumerate(self.chairs, 1) if chair.kind != "closed"]
 
     @property
     def host(self) -> str | None:
-        """Who made the table; if they have left it, the first person who sits there."""
+        """Return whoever made the table; if they have left it, the first person who sits there."""
         persons = [chair.person for chair in self.chairs if chair.kind == "person" and chair.person]
         made = self.created.host if self.created else None
         return made if not persons or made in persons else persons[0]
@@ -225,13 +226,13 @@ class Table:
         return self.chairs[seat - 1]
 
     def held_by(self, sitter: Sitter) -> tuple[int, ...]:
-        """The seats somebody holds, in order."""
+        """Return the seats somebody holds, in order."""
         if sitter.seat is not None:
             return (sitter.seat,) if sitter.seat <= len(self.chairs) and self.chairs[sitter.seat - 1].person == sitter.person else ()
         return tuple(seat for seat, chair in enumerate(self.chairs, 1) if chair.kind == "person" and chair.person == sitter.person)
 
     def shared(self, seat: int) -> bool:
-        """Does its person hold other seats too, so that one device goes from hand to hand?"""
+        """Tell whether the seat's person holds other seats too, so that one device goes from hand to hand."""
         person = self.chairs[seat - 1].person
         return person is not None and len(self.held_by(Sitter(person))) > 1 and self.has_secrets
 
@@ -240,10 +241,10 @@ class Table:
         return any(audience not in (EVERYBODY, NOBODY) for audience in find(self.game).box.zones.audiences)
 
     def computer_at(self, seat: int) -> str | None:
-        """The level that plays here now."""
+        """Return the level that plays this seat now, or None."""
         chair = self.chairs[seat - 1]
         if self.match and seat in self.match.conceded:
-            return None  # the match sees to it
+            return None  # the match handles it
         if chair.kind == "computer":
             return chair.level
         return STAND_IN if seat in self.away else None
@@ -252,8 +253,8 @@ class Table:
         return {chair.person for chair in self.chairs if chair.kind == "person" and chair.person}
 
     def named(self, levels: Mapping[str, str] | None = None) -> tuple[str, ...]:
-        """Who sits where, in the order of the match; names that look alike are told apart. `levels`: what computers' levels are called."""
-        found: dict[str, str] = {}  # by what an eye sees
+        """Return the names by seat of the match, with those that look alike made distinct. `levels`: the names of computers' levels."""
+        found: dict[str, str] = {}  # by visual key
         for seat in self.seats:
             wanted = called(self.chairs[seat - 1], levels or {})
             like_it = (wanted, *(f"{wanted} {number}" for number in range(2, len(self.chairs) + 2)))
@@ -262,7 +263,7 @@ class Table:
         return tuple(found.values())
 
     def short_names(self, levels: Mapping[str, str]) -> tuple[str, ...]:
-        """Return the same as sentences have them: a computer without its level, unless it would be taken for somebody else."""
+        """Return the names as used in sentences: a computer without its level, unless it would be mistaken for somebody else."""
         whole = self.named(levels)
         chairs = [self.chairs[seat - 1] for seat in self.seats]
         short = [chair.name if chair.kind == "computer" and chair.name else name for chair, name in zip(chairs, whole, strict=True)]
@@ -271,29 +272,30 @@ class Table:
 
     @property
     def names_taken(self) -> list[str]:
-        """What people and computers are called here, without a level."""
+        """Return the names of people and computers here, without levels."""
         return [chair.name for chair in self.chairs if chair.name]
 
-    # ---- what is asked
+    # ---- requests
 
     @property
     def full(self) -> bool:
-        """Can it begin?"""
+        """Tell whether every seat is taken."""
         return self.status == "open" and self.created is not None and all(chair.kind != "open" for chair in self.chairs)
 
     def begin(self, at: int, secret: str, date: str) -> None:
-        """From the secret that was there all along; the one given is for a table that has none. All that the deal comes from is noted."""
+        """Begin the match from the table's own secret; the one given is for a table that has none. Everything that determines the
+        deal is noted."""
         nonces = tuple(self.nonce(seat) for seat in self.seats)
         self.note(facts.Began(self.luck.secret or secret, date, nonces if any(nonces) else ()), at)
 
     @property
     def dealt_before(self) -> bool:
-        """Is it a deal that was played before, so that somebody may know it?"""
+        """Tell whether the deal was played before, so that somebody may know it."""
         return self.created is not None and self.created.deal is not None
 
     @property
     def commitment(self) -> str | None:
-        """What is promised of the deal, from the table's first moment on; None of one that came from elsewhere."""
+        """Return the commitment to the deal, which exists from the table's creation; None for a deal from elsewhere."""
         if self.created is None:
             return None
         if self.match is not None:
@@ -301,20 +303,20 @@ class Table:
         return self.luck.commitment(find(self.game), len(self.seats), self.created.options)
 
     def nonce(self, seat: int) -> str:
-        """What a seat has added to the deal; "" if nothing."""
+        """Return the nonce a seat has added to the deal; "" if none."""
         if self.match is not None:
             return self.match.nonces[seat - 1] if self.match.nonces else ""
         return self.luck.nonce(seat, self.commitment) if self.chairs[seat - 1].person else ""
 
     @property
     def wanting(self) -> tuple[int, ...]:
-        """Seats of people who could still add luck of their own."""
+        """Return the seats of people who could still add luck of their own."""
         if self.match is not None or self.commitment is None:
             return ()
         return tuple(seat for seat, chair in enumerate(self.chairs, 1) if chair.person and not self.nonce(seat))
 
     def add_nonce(self, sitter: Sitter, seat: int, nonce: str, commitment: str, at: int) -> None:
-        """Once a seat, and only by who was shown what is promised now."""
+        """Add luck to the deal: once per seat, and only by a person who was shown the current commitment."""
         self._unbegun()
         self._own(sitter, seat)
         if self.commitment is None:
@@ -326,7 +328,7 @@ class Table:
         self.note(facts.Nonced(seat, nonce, commitment), at)
 
     def sit(self, sitter: Sitter, seat: int, name: str, at: int) -> None:
-        """Computers that are called alike are called something else from now on."""
+        """Take an open seat. Computers with an equal name are renamed."""
         if sitter.seat is not None:
             raise Refused("not-your-seat", seat=seat)
         if sitter.person in self.removed:
@@ -359,7 +361,7 @@ class Table:
         self._do(facts.Acted(seat, words), at)
 
     def act_for(self, seat: int, words: str, by: Any, at: int) -> None:
-        """A computer's action, or the clock's."""
+        """Take an action for a computer or a clock that has run down."""
         self._running()
         self._do(facts.Acted(seat, words, by), at)
 
@@ -370,8 +372,8 @@ class Table:
             raise Refused("illegal", clause=error.clause, words=fact.words) from None
 
     def may_take_back(self, seat: int) -> str | None:
-        """`free`, `consented`, or None. What the match did for a seat that has given up stands. Computers agree to everything: where
-        nobody else is asked, no card that they have shown since is taken back."""
+        """Return `free`, `consented` or None. Actions that the match took for a seat that has given up stay. Computers agree to
+        everything: where nobody else is asked, nothing can be taken back once they have revealed a card."""
         if self.match is None or seat in self.match.conceded:
             return None
         way = self.match.may_take_back(seat)
@@ -396,13 +398,13 @@ class Table:
             self.note(facts.Abandoned(alone=True), at)
 
     def _players(self) -> set[str]:
-        """The persons who have not given up."""
+        """Return the persons who have not given up."""
         conceded = self.match.conceded if self.match else ()
         seats = (seat for seat, chair in enumerate(self.chairs, 1) if chair.kind == "person" and seat not in conceded)
         return {person for seat in seats if (person := self.chairs[seat - 1].person)}
 
     def rematch(self, sitter: Sitter, at: int) -> None:
-        """Ask the others for another match; agree, if one of them has asked; wait no longer, if one has asked oneself."""
+        """Propose a rematch; agree, if somebody else has proposed one; stop waiting, if one's own is pending."""
         if self.status != "over" or self.created is None:
             raise Refused("not-over")
         seats = self.held_by(sitter)
@@ -419,13 +421,14 @@ class Table:
         self._decide(at)
 
     def follow(self, table: str, at: int) -> None:
-        """The rematch was made; unless nobody wants it any more."""
+        """Note the table of the rematch, unless nobody wants it any more."""
         if self.follower is None and self.rematch_chairs is not None:
             self.note(facts.Followed(table), at)
 
     @property
     def rematch_chairs(self) -> tuple[Chair, ...] | None:
-        """The next match, once it is agreed on: who agreed and the computers, each one seat further. Other seats are open."""
+        """Return the chairs of the rematch once it is agreed on: those who agreed and the computers, each one seat further. Other
+        seats are open."""
         proposal = self.proposal
         if proposal is None or proposal.what != "rematch" or (proposal.missing and not proposal.hastened):
             return None
@@ -461,14 +464,14 @@ class Table:
         self._decide(at)
 
     def lapse(self, at: int) -> None:
-        """The time to answer is over."""
+        """End the proposal: the time to answer is over."""
         proposal = self.proposal
         if proposal is None or proposal.hastened:
             return
         self.note(facts.Hastened() if proposal.what == "rematch" and proposal.agreed else facts.Lapsed(), at)
 
     def _decide(self, at: int) -> None:
-        """Everybody who was asked has agreed."""
+        """Carry out the proposal once everybody who was asked has agreed."""
         proposal = self.proposal
         if proposal is None or proposal.missing:
             return
@@ -478,23 +481,23 @@ class Table:
         elif proposal.what == "pause":
             self.note(facts.Paused(), at)
         elif proposal.what == "back" and not proposal.voters and self.may_take_back(proposal.seat) is None:
-            self.note(facts.Lapsed(), at)  # those who were asked are gone, and the asker has seen too much
+            self.note(facts.Lapsed(), at)  # those who were asked are gone, and the proposer has seen too much
         elif proposal.what == "back":
             self.note(facts.TookBack(proposal.seat, consented=True), at)
         elif self._lately_gone(self.chairs[proposal.seat - 1].person, at):
-            self.note(facts.Lapsed(), at)  # who has just gone may still come back and say no
+            self.note(facts.Lapsed(), at)  # whoever has just gone may still come back and say no
         else:
             self.note(facts.Abandoned(), at)
 
     def _lately_gone(self, asker: str | None, at: int) -> int | None:
-        """The seat of another person who is away, but not for long, and has not given up."""
+        """Return the seat of another person who has been away for a short time only, and has not given up."""
         conceded = self.match.conceded if self.match else ()
         others = sorted(seat for seat in self.away if self.chairs[seat - 1].person != asker and seat not in conceded)
         return next((seat for seat in others if not self.absence.is_long(seat, at)), None)
 
     @property
     def timed(self) -> bool:
-        """Is there anything whose time passes?"""
+        """Tell whether any clock, absence or proposal runs."""
         return bool(self.clocks.since or self.proposal or self.away)
 
     def resume(self, sitter: Sitter, at: int) -> None:
@@ -527,23 +530,23 @@ class Table:
         self.note(facts.Muted(sitter.person, seat, on), at)
 
     def stand_in(self, seat: int, on: bool, at: int) -> None:
-        """A computer takes the place of who is gone, or gives it back."""
+        """Let a computer play for an absent person, or stop it."""
         if self.status == "running" and self.chair(seat).kind == "person" and (seat in self.away) != on:
             self.note(facts.StoodIn(seat, on), at)
             self._decide(at)
 
     def come_back(self, sitter: Sitter, at: int) -> None:
-        """A person is there again: the computer gives their seats back."""
+        """Give a person's seats back to them: they have returned."""
         for seat in self.held_by(sitter):
             self.stand_in(seat, False, at)
 
     def go_away(self, person: str, at: int) -> None:
-        """A person is gone: a computer plays for them meanwhile."""
+        """Let a computer play for a person who is gone."""
         for seat in self.held_by(Sitter(person)):
             self.stand_in(seat, True, at)
 
     def relieve(self, sitter: Sitter, seat: int, at: int) -> None:
-        """The host waits no longer for somebody who is gone; that they are, the server knows."""
+        """Stop waiting for an absent person, at the host's request; the server knows that they are absent."""
         self._hosted(sitter)
         self._running()
         if self.chair(seat).kind != "person" or seat not in self.acting or seat in self.away:
@@ -561,7 +564,7 @@ class Table:
         self._decide(at)
 
     def drop(self, person: str, at: int) -> str:
-        """A table goes from a person's list, and what holds them there ends with it; what was done."""
+        """Remove the table from a person's list, and end what holds them there; return what was done."""
         what = dropping(self.status, person, self.host, self.persons())
         if what == "cancel":
             self.note(facts.Cancelled(), at)
@@ -574,11 +577,11 @@ class Table:
         return what
 
     def forget(self, person: str, at: int) -> None:
-        """Noted even if they sit here no more: who follows must read again what was written without their name."""
+        """Note that a person is forgotten, even if they no longer sit here: other processes must reread the facts without the name."""
         self.note(facts.Forgotten(person), at)
         self._decide(at)
 
-    # ---- what the host may do
+    # ---- the host's rights
 
     def open(self, sitter: Sitter, seat: int, at: int) -> None:
         self._hosted(sitter)
@@ -633,7 +636,7 @@ class Table:
         self.note(facts.Removed(person, ban), at)
         self._decide(at)
 
-    # ---- who may
+    # ---- permissions
 
     def _running(self) -> Match:
         if self.match is None:
@@ -652,7 +655,7 @@ class Table:
         return (seat,)
 
     def _may_go(self, seat: int, at: int) -> None:
-        """Once a match has begun, nobody loses their seat to the host who is there, or will be back in a moment."""
+        """Refuse to take the seat, during a match, of somebody who is there or may be back in a moment."""
         if self.match is not None and self.chairs[seat - 1].person and not self.absence.is_long(seat, at):
             raise Refused("not-gone-long", minutes=LONG // 60_000)
 
@@ -660,13 +663,13 @@ class Table:
         if sitter.seat is not None or sitter.person != self.host:
             raise Refused("not-the-host")
 
-    # ---- what facts do
+    # ---- effects of facts
 
     def _say(self, what: str, at: int, seat: int | None = None, text: str = "", instead: Chair | None = None) -> None:
         self.log.append(LogLine(len(self.log), at, what, seat, text, self.chairs[seat - 1] if seat else None, instead))
 
     def _unasked(self, person: str | None) -> None:
-        """Somebody is not there any more to be asked."""
+        """Remove a person who is no longer there from those who are asked."""
         if self.proposal and person is not None:
             proposal, nobody = self.proposal, {person}
             voters, agreed, declined = proposal.voters - nobody, proposal.agreed - nobody, proposal.declined - nobody
@@ -688,7 +691,7 @@ class Table:
             self.match = deal_again(self._begin.deal, secret, called, fact.date)
         else:
             self.match = Match.from_secret(self._begin.game, secret, self._begin.options, called, fact.date, fact.nonces)
-        number = {seat: n for n, seat in enumerate(self.seats, 1)}  # closed seats are not counted any more
+        number = {seat: n for n, seat in enumerate(self.seats, 1)}  # closed seats are skipped in the numbering
         self.chairs = [self.chairs[seat - 1] for seat in number]
         self.muted = {(person, number[seat]) for person, seat in self.muted if seat in number}
         self._say("began-before" if self.dealt_before else "began", at)
@@ -814,7 +817,7 @@ class Table:
         self._running().concede(fact.seat)
         self._say("conceded", at, fact.seat)
         if self.proposal and self.proposal.what == "back":
-            self.proposal = None  # there is no way back any more
+            self.proposal = None  # taking back is over
         self._over(at)
 
     @applies(facts.Abandoned)
@@ -828,7 +831,7 @@ class Table:
             self.proposal, self.paused = None, False
 
     def _voters(self, seat: int) -> frozenset[str]:
-        """The persons who are asked if a seat proposes something: those who play here, and are not gone."""
+        """Return the persons who are asked if a seat proposes something: those who play here and are not gone."""
         gone = {self.chairs[one - 1].person for one in (*self.away, *self._running_or_over().conceded)}
         asker = self.chairs[seat - 1].person
         return frozenset(person for person in self.persons() if person != asker and person not in gone)
@@ -920,4 +923,4 @@ class Table:
     @applies(facts.Handed)
     @applies(facts.Woke)
     def _nothing(self, fact: Fact, at: int) -> None:
-        """A fact for the clocks alone."""
+        """Ignore a fact that concerns only the clocks."""

@@ -1,4 +1,4 @@
-"""What the keeper of a server may do: from this computer, or with the token that was given to `dolmen serve`."""
+"""Serve the keeper's commands: from this computer, or with the token that was given to `dolmen serve`."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ Call = Callable[["Server", Request], Awaitable[Any]]
 
 
 class PruneAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Clear away tables that nobody touched for so many days, and then who was not seen for so long and has no table; `really` false
-    only counts the tables."""
+    """Delete tables that nobody has touched for this many days, then people who were not seen for as long and have no table. If
+    `really` is false, only count the tables."""
 
     days: Annotated[int, msgspec.Meta(ge=1)]
     really: bool = False
@@ -93,7 +93,7 @@ async def people(server: Server, request: Request) -> tuple[PersonShown, ...]:
 
 
 async def record(server: Server, request: Request) -> messages.RecordShown:
-    """The whole record of a finished match; of a running one, what an onlooker knows."""
+    """Return the whole record of a finished match; of a running one, what an onlooker knows."""
     room = await server.hall.room(request.path_params["table"])
     if room.table.match is None:
         raise Refused("not-begun")
@@ -149,7 +149,7 @@ async def forget(server: Server, request: Request) -> CountShown:
 
 
 async def forget_everywhere(server: Server, person: str) -> None:
-    """A person's name, secret, seats and words go; what they did at a table stays, under no name."""
+    """Remove a person's name, secret, seats and words; what they did at a table stays, anonymously."""
     server.hall.dismiss(person)
     for id in await server.store.naming(person):
         room = await server.hall.room(id)
@@ -182,7 +182,7 @@ def number(request: Request, name: str, default: int) -> int:
 
 
 def guarded(server: Server, call: Call) -> Callable[[Request], Awaitable[Response]]:
-    """Only for the keeper. A browser's page may never ask, from wherever it comes."""
+    """Restrict a call to the keeper. A page in a browser is always refused, wherever it comes from."""
 
     async def handle(request: Request) -> Response:
         lang = http.language(request)

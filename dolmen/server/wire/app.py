@@ -41,11 +41,11 @@ from .metrics import Metrics
 log = logging.getLogger("dolmen.server")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-PROXIED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")  # what proxies add
+PROXIED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")  # headers that proxies add
 
 
 class Server:
-    """One process of the server: its parts, and the checks that every request goes through."""
+    """Hold the parts of one server process, and check every request."""
 
     store: Store
     health: Health
@@ -93,24 +93,24 @@ class Server:
     async def say_goodbye(self) -> None:
         await self.hall.say_goodbye()
 
-    # ---- who asks, and may they
+    # ---- identity and permission
 
     def address(self, connection: HTTPConnection) -> str:
-        """Return the address whose limits count: the peer's or, behind a trusted proxy, the person's own (uvicorn has put it there)."""
+        """Return the address whose limits count: the peer's or, behind a trusted proxy, the person's own (as set by uvicorn)."""
         return addresses.household(connection.client.host) if connection.client else ""
 
     def is_near(self, connection: HTTPConnection) -> bool:
-        """Tell whether this computer itself asks, by its own name, and nobody through a proxy. A page of another site can make a browser
-        on this computer ask under that site's name, but not under ours. A server that others reach has a proxy or a tunnel on this
-        computer, and not every tunnel says so: then nobody counts as near."""
+        """Tell whether the request comes from this computer itself, under its own name, and through no proxy. A page of another
+        site can make a browser on this computer send requests under that site's name, but not under ours. A server that others
+        reach has a proxy or a tunnel on this computer, and not every tunnel says so: then nobody counts as near."""
         if self.config.is_public or any(name in connection.headers for name in PROXIED):
             return False
         near = connection.client.host if connection.client else ""
         return addresses.is_loopback(near) and addresses.is_loopback(addresses.name_of(connection.headers.get("host", "")))
 
     def right_origin(self, connection: HTTPConnection) -> bool:
-        """Tell whether the page that asks comes from here. A program that is no browser has no origin, and no cookie that a page could
-        misuse."""
+        """Tell whether the page that sends the request is ours. A program that is no browser has no origin, and no cookie that a
+        page could misuse."""
         origin = connection.headers.get("origin")
         if origin is None:
             site = connection.headers.get("sec-fetch-site")
@@ -165,7 +165,7 @@ class Server:
         secure, age = self.config.secure, people.YEAR if secret else 0
         name = people.cookie_name(secure)
         response.set_cookie(name, secret, max_age=age, httponly=True, samesite="lax", secure=secure, path="/")
-        if secure:  # the cookie from before it had HTTPS
+        if secure:  # the cookie from before the server had HTTPS
             response.set_cookie(people.COOKIE, "", max_age=0, httponly=True, samesite="lax", secure=secure, path="/")
 
     def secret_of(self, connection: HTTPConnection) -> str | None:
@@ -188,7 +188,7 @@ def application(config: Config, assets: Assets | None = None, doors: Doors | Non
         if http.is_for_people(request):
             return assets.nothing(request)
         response = http.problem(Refused("wrong-method" if getattr(error, "status_code", 404) == 405 else "no-page"), http.language(request))
-        response.headers.update(getattr(error, "headers", None) or {})  # such as Allow, the methods that there are
+        response.headers.update(getattr(error, "headers", None) or {})  # such as Allow, the permitted methods
         return response
 
     routes = [

@@ -1,7 +1,7 @@
-"""Read records and replay finished matches in a process of its own, since a record may be long and the event loop is everybody's.
+"""Read records and replay finished matches in a process of its own, since a record may be long and must not block the event loop.
 
-One job at a time, in the order of asking; so all who bring records share one core, and computer players do not wait for them. The process
-starts on first use, and ends when nobody asks for a while."""
+One job at a time, in order of arrival; so all who bring records share one core, and computer players do not wait for them. The
+process starts on first use, and ends when idle for a while."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from dolmen.table.errors import Refusal
 
 from . import replay
 
-LONGEST = 20.0  # seconds that one answer may take, the process's start included
-MOST = 12  # jobs that wait or are under way
-IDLE = 300.0  # seconds after which the process ends
+LONGEST = 20.0  # seconds that one answer may take, including the start of the process
+MOST = 12  # jobs that wait or run
+IDLE = 300.0  # seconds of idleness after which the process ends
 
 log = logging.getLogger("dolmen.server")
 
 
 class Brought(NamedTuple):
-    """A record that somebody brings: in canonical form, with what it is of."""
+    """A record that somebody brings, in canonical form."""
 
     record: str
     over: bool
-    whole: bool  # or only what one viewer knew
+    whole: bool  # false: only what one viewer knew
 
 
-# ---- what is done there
+# ---- in the process
 
 
 def bring(text: str, actions: int, games: int) -> Brought:
@@ -77,7 +77,7 @@ def work(pipe: Connection) -> None:
             pipe.send(answer)
 
 
-# ---- the server's end
+# ---- in the server
 
 
 class Archive:

@@ -1,8 +1,8 @@
-"""The browser's side, as it is served: every file under one hash of the whole tree, compressed once, cached for good.
+"""Serve the browser's files: each under one hash of the whole tree, compressed once, cached for good.
 
-`dolmen/web` is the root; what a game brings of its own stands under `games/<id>/`, what several share under `games/`, and what the
-words say under `words/<lang>.json`. The page itself and the service worker are served elsewhere too, for what they are called is
-their place."""
+`dolmen/web` is the root; a game's own files are under `games/<id>/`, shared ones under `games/`, and the words under
+`words/<lang>.json`. The page itself and the service worker have addresses of their own, outside the hash, since their address
+determines what they are for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from dolmen.web.icons import PICTURES
 from dolmen.words import LANGUAGES, labels
 
 WEB = Path(dolmen.web.__file__).parent
-GAMES = WEB.parent / "games"  # beside them, what several share
+GAMES = WEB.parent / "games"  # shared files lie beside the games' folders
 KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -57,7 +57,7 @@ class Asset:
 
 
 class Assets:
-    """All files of the browser's side, by path."""
+    """Hold all files of the browser's side, by path."""
 
     def __init__(self) -> None:
         self.files = {path: Asset(KINDS[Path(path).suffix], body) for path, body in sorted(gathered().items())}
@@ -77,11 +77,11 @@ class Assets:
         return Asset(asset.kind, text.encode())
 
     async def page(self, request: Request) -> Response:
-        """Answer with the one page; what it shows depends on its address."""
+        """Answer with the one page; its address decides what it shows."""
         return self._page.answer(request, "no-cache")
 
     def nothing(self, request: Request) -> Response:
-        """Answer 404 with the same page, which says in a person's language that there is nothing, and where to go on."""
+        """Answer 404 with the same page, which says in a person's language that nothing is there, and where to go on."""
         response = self._page.answer(request, "no-cache")
         response.status_code = 404
         return response
@@ -126,7 +126,7 @@ def gathered() -> dict[str, bytes]:
 
 
 def one_sheet(found: dict[str, bytes]) -> dict[str, bytes]:
-    """Bundle all style sheets into one file, in their order: a first visit then makes one request instead of a dozen."""
+    """Bundle all style sheets into one file, in order: a first visit then makes one request instead of a dozen."""
     page = found[PAGE].decode()
     sheets = SHEET.findall(page)
     first, *rest = SHEET.split(page)[::2]
@@ -135,8 +135,8 @@ def one_sheet(found: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def plain(game: str, there: Collection[str]) -> dict[str, bytes]:
-    """Return the stand-ins for a board, and for a picture in the lobby, where a game brings none: its zones as lists (web/plain.js), and
-    its rules without drawings."""
+    """Return stand-ins for the board and the lobby picture of a game that brings none: its zones as lists (web/plain.js), and its
+    rules without drawings."""
     found = {}
     if "board.js" not in there:
         zones = find(game).box.zones
@@ -153,7 +153,7 @@ def plain(game: str, there: Collection[str]) -> dict[str, bytes]:
 
 
 def manifest(lang: str) -> dict[str, object]:
-    """Return the web app manifest: what an installed Dolmen is called, and looks like."""
+    """Return the web app manifest: the name and icons of an installed Dolmen."""
     icons = [{"src": "art/icon.svg", "sizes": "any", "type": KINDS[".svg"], "purpose": "any"}]
     for name, (size, whole) in PICTURES.items():
         purpose = "maskable" if whole else "any"

@@ -1,8 +1,8 @@
-"""Limit connections before anything is asked over them: how many there may be, and how long they may take to ask.
+"""Limit connections before any request: how many there may be, and how long they may take to send one.
 
-A client that connects and sends nothing, or a byte now and then (slowloris), holds a file descriptor of ours; a few hundred of them would
-lock everybody out. So headers and body must arrive within a time, and connections are limited by address and in total; when the total is
-reached, the one that has been silent longest makes room for the newcomer."""
+A client that connects and sends nothing, or a byte now and then (slowloris), holds a file descriptor; a few hundred of them would
+lock everybody out. So headers and body must arrive within a time limit, and connections are limited by address and in total; when
+the total is reached, the connection that has been silent longest makes room for the newcomer."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def allow_more_files(wanted: int) -> None:
 
 
 class Doors:
-    """All connections of one process."""
+    """Count and limit all connections of one process."""
 
     def __init__(self, config: Config) -> None:
         self.limits, self._proxies = config.limits, config.trusted_proxy
         self.most = most_connections(config.limits)
         self._of: dict[str, WeakSet[asyncio.Transport]] = {}  # by address
-        self._silent: dict[Caller, None] = {}  # connections that have not asked yet, the longest waiting first
+        self._silent: dict[Caller, None] = {}  # connections that have not sent a request yet, the longest waiting first
 
     def enter(self, caller: Caller, others: int) -> bool:
         """Admit a connection, or not, given how many there are."""
@@ -86,7 +86,7 @@ class Doors:
 
 
 class Caller(H11Protocol):
-    """One connection. uvicorn itself sets no deadline on a request that has begun."""
+    """Limit one connection. uvicorn itself sets no deadline on a request that has begun."""
 
     _waits: str | None = None  # the part of a request that is awaited
     _alarm: asyncio.TimerHandle | None = None

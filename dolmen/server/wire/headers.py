@@ -1,4 +1,4 @@
-"""The headers of every answer."""
+"""Set the headers of every answer."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 NEEDS_TRUST = ("cross-origin-opener-policy",)
-TREE = "dolmen-tree"  # the hash of the browser's files: a page that has others loads itself anew
+TREE = "dolmen-tree"  # the hash of the browser's files: a page with another one reloads
 FOREVER = "max-age=63072000; includeSubDomains"
 
 
 class Headers:
-    """`secure`: browsers come by HTTPS. `tree`: the hash of the browser's files."""
+    """Add headers to answers. `secure`: browsers connect over HTTPS. `tree`: the hash of the browser's files."""
 
     def __init__(self, secure: bool, tree: str) -> None:
         self._secure = secure
@@ -32,14 +32,14 @@ class Headers:
         self._plain = [(name, value) for name, value in self._all if name.decode() not in NEEDS_TRUST]
 
     def add(self, scope: Scope, message: Message) -> None:
-        """To the start of an answer, beside those that it has."""
+        """Add headers to the start of an answer, beside its own."""
         there = {name for name, _ in message["headers"]}
         message["headers"] = [*message["headers"], *((name, value) for name, value in self._for(scope) if name not in there)]
         if b"cache-control" not in there:
             message["headers"].append((b"cache-control", b"no-store"))
 
     def _for(self, scope: Scope) -> list[tuple[bytes, bytes]]:
-        """Browsers complain of some where anybody on the way could have changed them."""
+        """Return the headers for a request. Browsers complain about some of them on an insecure connection."""
         host = HTTPConnection(scope).headers.get("host", "")
         trusted = self._secure or scope["scheme"] == "https" or addresses.is_loopback(addresses.name_of(host))
         return self._all if trusted else self._plain

@@ -1,4 +1,4 @@
-"""Check whether the server can write down what people do. The trial write is cached for some seconds, so that asking often costs little."""
+"""Check whether the server can write to its storage. The trial write is cached for some seconds, so that asking often costs little."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Health:
     def __init__(self, store: Store, clock: Callable[[], float] = monotonic) -> None:
         self._store, self._clock = store, clock
         self._turn = asyncio.Lock()
-        self._found: tuple[float, NotStored | None] | None = None  # when, and what was wrong
+        self._found: tuple[float, NotStored | None] | None = None  # when, and the error
 
     async def check(self) -> None:
         """Raise NotRead or NotStored if it is not healthy."""

@@ -1,4 +1,4 @@
-"""Answer HTTP requests. The list of `ENDPOINTS` is what is routed, what is checked, and what `/openapi.json` says."""
+"""Answer HTTP requests. The list of `ENDPOINTS` defines the routes, the checks, and `/openapi.json`."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ log = logging.getLogger("dolmen.server")
 
 VERSION = __version__
 FOR_PROGRAMS = ("/api/", "/admin/", "/metrics", "/healthz")
-BARE = (  # where not even the page's own files can be had
+BARE = (  # for answers without the page's own files
     '<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     '<meta name="color-scheme" content="light dark"><title>Dolmen</title></head>'
     "<body><main><h1>Dolmen</h1><p>{text}</p></main></body></html>"
 )
 JSON = "application/json"
-STATUS = {  # of refusals that are not the sender's mistake in form
+STATUS = {  # of refusals other than malformed requests
     "no-table": 404, "no-game": 404, "no-page": 404, "who-are-you": 401, "wrong-token": 401,
     "not-yours": 403, "wrong-origin": 403, "not-allowed": 403,
     "too-fast": 429, "too-many-tables": 429, "too-large": 413, "not-stored": 503, "no-answer": 503, "not-over": 409, "link-used": 410,
@@ -82,30 +82,30 @@ class Endpoint:
     answer: type
     call: Callable[[Asking], Awaitable[Any]]
     asks: type | None = None
-    known: bool = False  # only for people we know: those with a cookie
+    known: bool = False  # only for people with a known cookie
     status: int = 200
 
 
-# ---- oneself
+# ---- persons
 
 
 async def who_am_i(asking: Asking) -> Response:
-    """Whose cookie is this?"""
+    """Identify the person with this cookie."""
     me, now = asking.person, asking.server.hall.services.now()
     response = answer(messages.WhoAmI(messages.Me(me.id, me.name, me.lang) if me else None))  # type: ignore[arg-type]
     secret = asking.server.secret_of(asking.request)
     if me is not None and secret and (me.seen < now - people.DAY or people.cookie_name(asking.server.config.secure) not in asking.cookies):
-        await asking.server.store.touch(me.id, now)  # who comes again is not swept away
+        await asking.server.store.touch(me.id, now)  # a person who comes again is not pruned
         await asking.server.store.touch_session(people.hashed(secret), now)
-        asking.server.set_cookie(response, secret)  # for another year, and under today's name
+        asking.server.set_cookie(response, secret)  # renewed for another year, under the current cookie name
     return response
 
 
 async def introduce(asking: Asking) -> Any:
-    """A new person, or a new name for one we know."""
+    """Create a person, or change the name or language of a known one."""
     asked: messages.MeAsked = asking.body
     store, known = asking.server.store, asking.person is not None and asking.person.name == asked.name
-    name = asked.name if known else names.of_a_person(asked.name)  # who only speaks another language now keeps the name
+    name = asked.name if known else names.of_a_person(asked.name)  # changing only the language keeps the name
     if asking.person is not None:
         await store.rename(asking.person.id, name, asked.lang)
         return messages.Me(asking.person.id, name, asked.lang)
@@ -119,7 +119,7 @@ async def introduce(asking: Asking) -> Any:
 
 
 async def be_forgotten(asking: Asking) -> Any:
-    """Be forgotten: name, secret, seats and what one said go; matches stay, without the name."""
+    """Forget the person: delete name, secret, seats and what they said; matches stay, without the name."""
     from .admin import forget_everywhere
 
     await forget_everywhere(asking.server, asking.me.id)
@@ -129,12 +129,12 @@ async def be_forgotten(asking: Asking) -> Any:
 
 
 async def list_sessions(asking: Asking) -> messages.Sessions:
-    """The browsers that know who one is, and the programs that may play a seat for one."""
+    """List the browsers that hold the person's secret, and the programs that may play a seat for them."""
     return await sessions.shown(asking.server, asking.me.id, asking.server.secret_of(asking.request))
 
 
 async def end_session(asking: Asking) -> Any:
-    """One of them knows it no more; if it is the one that asks, it is told so."""
+    """End a session; if it is the one that asks, it loses its cookie."""
     own = await sessions.end(asking.server, asking.me.id, asking.request.path_params["session"], asking.server.secret_of(asking.request))
     if not own:
         return await list_sessions(asking)
@@ -144,24 +144,24 @@ async def end_session(asking: Asking) -> Any:
 
 
 async def link_device(asking: Asking) -> messages.DeviceLink:
-    """A link that makes another browser the same person, once, within ten minutes. The one made before holds no more."""
+    """Make a link that turns another browser into the same person, once, within ten minutes. It replaces any link made before."""
     return await sessions.invite(asking.server, asking.me.id, asking.request)
 
 
 async def unlink_device(asking: Asking) -> messages.Health:
-    """The link holds no more."""
+    """Revoke the link."""
     await sessions.withdraw(asking.server, asking.me.id)
     return messages.Health(True, VERSION)
 
 
 async def look_at_link(asking: Asking) -> messages.Joining:
-    """Whom such a link makes of this browser, and what that means for who it is now. Nothing is used up."""
+    """Describe whom such a link would make this browser, and what that means for the current person. Nothing is used up."""
     asking.server.joins_a_person(asking.request)
     return await sessions.look(asking.server, asking.body.secret, asking.person)
 
 
 async def join(asking: Asking) -> Response:
-    """Become the person of such a link, in a session of this browser's own; who it was before it knows no more."""
+    """Become the person of such a link, in a session of this browser's own; the browser forgets who it was before."""
     server, agent = asking.server, asking.request.headers.get("user-agent", "")
     server.joins_a_person(asking.request)
     old = server.secret_of(asking.request)
@@ -176,7 +176,7 @@ async def join(asking: Asking) -> Response:
 
 
 async def list_games(asking: Asking) -> messages.Games:
-    """The games, their options and the computer players."""
+    """List the games, their options and the computer players."""
     lang = asking.lang
     shown = []
     for info in all_games():
@@ -211,7 +211,7 @@ def said(message: str, lang: str, game: Any) -> str:
 
 
 async def rules(asking: Asking) -> messages.RulesShown:
-    """A game's rulebook."""
+    """Return a game's rulebook."""
     game = known_game(asking.request.path_params["game"])
     lang = asking.lang
     texts = {id: plain(text) for book in (game.rulebook, TABLE_RULEBOOK) for id, text in clauses(book, lang).items()}
@@ -229,13 +229,13 @@ def known_game(id: str) -> Any:
 
 
 async def lobby(asking: Asking) -> messages.Tables:
-    """Listed tables that are open or running."""
+    """List the tables in the lobby, open or running."""
     rows = await asking.server.store.lobby(100)
     return messages.Tables(tuple(listing.listed(row, asking.person.id if asking.person else "", asking.lang) for row in rows))
 
 
 async def mine(asking: Asking) -> messages.Tables:
-    """The tables one sat at or made, but for those one has taken from the list, had to leave, or got up from before the match."""
+    """List one's own tables, except those removed from the list, and those one was removed from or left before the match."""
     begin, me = listing.place(asking.request.query_params.get("from", "")), asking.me.id
     rows = await asking.server.store.mine(me, listing.PAGE + 1, begin)
     own = (listing.own(row, me, asking.lang) for row in rows[: listing.PAGE] if listing.is_in_the_list_of(row, me))
@@ -243,13 +243,13 @@ async def mine(asking: Asking) -> messages.Tables:
 
 
 async def drop(asking: Asking) -> messages.Dropped:
-    """Take a table from one's own list. `dropping` of its line says what else that does."""
+    """Remove a table from one's own list. `dropping` of its row says what else that does."""
     room = await asking.server.hall.room(table_id(asking))
     return messages.Dropped(await room.ask(Sitter(asking.me.id), orders.Drop()))
 
 
 async def make_table(asking: Asking) -> messages.TableMade:
-    """A new table; the match begins when no seat is open."""
+    """Create a table; the match begins when no seat is open."""
     asked: messages.TableAsked = asking.body
     me = asking.me
     await asking.server.may_have_another_table(me.id)
@@ -301,18 +301,18 @@ async def table_of(asking: Asking) -> rooms.Room:
 
 
 async def share(asking: Asking) -> messages.Link:
-    """A link to a table, for somebody else."""
+    """Make a link to a table, for somebody else."""
     return sharing.share(asking.server.config, asking.request, f"t/{table_id(asking)}")
 
 
 async def show_table(asking: Asking) -> messages.TableListed:
-    """One table, as the lobby would show it."""
+    """Show one table as the lobby would."""
     room = await table_of(asking)
     return listing.listed(room.row(), asking.person.id if asking.person else "", asking.lang)
 
 
 async def record(asking: Asking) -> messages.RecordShown:
-    """The whole record once the match is over; before that what one may know, as an onlooker if one holds several seats."""
+    """Return the whole record once the match is over; before that, what one may know (as an onlooker if one holds several seats)."""
     room = await table_of(asking)
     match = room.table.match
     if match is None:
@@ -322,7 +322,7 @@ async def record(asking: Asking) -> messages.RecordShown:
 
 
 async def frames(asking: Asking) -> Response:
-    """A finished match, step by step: `eyes` is a seat, `none` (an onlooker) or `all` (all cards open)."""
+    """Replay a finished match step by step: `eyes` is a seat, `none` (an onlooker) or `all` (all cards open)."""
     room = await table_of(asking)
     match = room.table.match
     if match is None or not match.over:
@@ -338,7 +338,7 @@ async def frames(asking: Asking) -> Response:
 
 
 async def same_deal(asking: Asking) -> messages.TableMade:
-    """The deal of a finished match, once more on a new table: for people who know of each other, never in the lobby."""
+    """Play the deal of a finished match again on a new table: for people who know each other, never in the lobby."""
     asked: messages.TableAsked = asking.body
     room = await table_of(asking)
     match = room.table.match
@@ -357,7 +357,7 @@ async def same_deal(asking: Asking) -> messages.TableMade:
 
 
 async def bring_record(asking: Asking) -> messages.TableMade:
-    """The record of a match that was played elsewhere, to be kept and shown here."""
+    """Keep and show the record of a match that was played elsewhere."""
     asked: messages.RecordAsked = asking.body
     asking.server.keeps_a_record(asking.request)
     limits = asking.server.config.limits
@@ -370,7 +370,7 @@ async def bring_record(asking: Asking) -> messages.TableMade:
 
 
 async def take_seat(asking: Asking) -> messages.TableMade:
-    """A seat comes to this device, by a one-time link."""
+    """Move a seat to this device, by a one-time link."""
     asked: messages.TakeAsked = asking.body
     me, server = asking.me, asking.server
     token = await server.store.token(people.hashed(asked.secret), server.hall.services.now())
@@ -388,7 +388,7 @@ async def take_seat(asking: Asking) -> messages.TableMade:
 
 
 async def health(asking: Asking) -> messages.Health:
-    """Is the server up, and can it write down what people do?"""
+    """Check that the server is up and can write to its storage."""
     await asking.server.health.check()
     return messages.Health(True, VERSION)
 
@@ -445,7 +445,7 @@ def is_for_people(request: Request) -> bool:
 
 
 def language(request: Request, person: Person | None = None) -> str:
-    """Choose the language: as asked for, as the person said, or as the browser prefers."""
+    """Choose the language: as requested, as the person chose, or as the browser prefers."""
     asked = request.query_params.get("lang", "")
     if asked in LANGUAGES:
         return asked
@@ -458,7 +458,7 @@ def language(request: Request, person: Person | None = None) -> str:
 
 
 def handler(server: Server, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    """Wrap an endpoint: check the request before anybody looks at it, and turn the result into a response."""
+    """Wrap an endpoint: check the request first, and turn the result into a response."""
     decoder: msgspec.json.Decoder[Any] | None = msgspec.json.Decoder(endpoint.asks) if endpoint.asks else None
 
     async def handle(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: one connection, from the handshake to the last message."""
+"""Serve the WebSocket of a table: one connection, from the handshake to the last message."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("dolmen.server")
 
-CODES = {  # why a connection ends, as a close code; see RFC 6455 for those below 4000
+CODES = {  # why a connection ends, as a close code; those below 4000 are from RFC 6455
     "no-table": 4404, "who-are-you": 4401, "wrong-token": 4401,
     "wrong-origin": 4403, "too-many-connections": 4429, "too-fast": 4008, "too-large": 1009,
     "bad-form": 4400, "too-slow": 4009, "restart": 1012, "removed": 4410, "failed": 1011,
@@ -43,7 +43,7 @@ LINGER = 5.0  # seconds for a goodbye to get through
 
 
 Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Any]])
-HERE: dict[type[messages.Said], Callable[..., Awaitable[Any]]] = {}  # what a connection answers itself, or asks its room specially
+HERE: dict[type[messages.Said], Callable[..., Awaitable[Any]]] = {}  # by message: what a connection answers itself, or asks specially
 
 
 def here(kind: type[messages.Said]) -> Callable[[Handler], Handler]:
@@ -57,7 +57,7 @@ def here(kind: type[messages.Said]) -> Callable[[Handler], Handler]:
 
 
 class Live:
-    """A connection to a table. Outgoing messages wait in a queue, so that a slow client holds up nobody."""
+    """Connect a client to a table. Outgoing messages are queued, so that a slow client holds up nobody."""
 
     def __init__(self, server: Server, socket: WebSocket, room: Room, sitter: Sitter, lang: str, key: bytes = b"") -> None:
         self.key = key  # the hash of the secret that opened it
@@ -74,7 +74,7 @@ class Live:
         self._hinting: asyncio.Task[None] | None = None
         self._cut: asyncio.TimerHandle | None = None
 
-    # ---- out
+    # ---- outgoing
 
     def send(self, message: messages.Told) -> None:
         if self._why is not None:
@@ -103,14 +103,14 @@ class Live:
             await self.socket.send_text(data.decode())
         await goodbye(self.socket, self._why or "restart", self.shown.lang)
 
-    # ---- in
+    # ---- incoming
 
     async def run(self) -> None:
         writer = self._writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
             await self.shown.get_ready()
-            self.shown.table = self.room.table  # it may have been read anew meanwhile
+            self.shown.table = self.room.table  # it may have been reloaded meanwhile
             await self.room.enter(self)
             await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
             if self._why is not None:
@@ -135,7 +135,7 @@ class Live:
             if len(text) > self.server.config.limits.message:
                 self.close("too-large")
                 return
-            while not self._bucket.take():  # backpressure: over its rate, a client is not read from
+            while not self._bucket.take():  # backpressure: a client over its rate is not read from
                 await asyncio.sleep(self._bucket.wait)
             await self._hear(text)
 
@@ -145,7 +145,7 @@ class Live:
         except messages.MISUNDERSTOOD as error:
             self.send(messages.Refused(id_in(text), "bad-form", Refused("bad-form", reason=str(error)[:200]).text(self.shown.lang)))
             return
-        if isinstance(message, messages.Hint):  # thinking takes seconds: whoever asked may act meanwhile, but not ask again
+        if isinstance(message, messages.Hint):  # thinking takes seconds: the person may act meanwhile, but not ask again
             if self._hinting is not None:
                 await asyncio.wait({self._hinting})
             self._hinting = asyncio.create_task(self._reply(message))
@@ -281,7 +281,7 @@ class Live:
 
     @here(messages.Rematch)
     async def _rematch(self, message: messages.Rematch) -> Any:
-        """Propose a rematch. That opens another table, of which nobody may have too many."""
+        """Propose a rematch. It creates another table, and everybody's number of tables is limited."""
         table = self.room.table
         if table.status == "over" and table.follower is None and table.proposal is None and self.shown.seats:
             await self.server.may_have_another_table(self.sitter.person)
@@ -295,7 +295,7 @@ class Live:
         await self.room.ask(self.sitter, message)
 
     async def _act_covered(self, message: messages.Act) -> Any:
-        """Act where all decide at once: cover the hand first, so that what the table then turns over is shown without it."""
+        """Act where all decide simultaneously: cover the hand first, so that what the table then reveals is shown without it."""
         open_before, self.shown.covering = self.shown.eyes, True
         self.room.show(self)
         try:
@@ -326,7 +326,7 @@ def id_in(text: str | bytes) -> str | None:
 
 
 async def goodbye(socket: WebSocket, code: str, lang: str) -> None:
-    """Say why, in words and in the close code."""
+    """Give the reason, in words and as the close code."""
     with suppress(RuntimeError, WebSocketDisconnect):
         if socket.application_state is WebSocketState.CONNECTED:
             text = say(f"refused-{code}", lang)
@@ -358,7 +358,7 @@ async def live(server: Server, socket: WebSocket) -> None:
             key = people.hashed(server.secret_of(socket) or "")
             person = await people.who_has(server.store, server.secret_of(socket))
             if person is None and socket.headers.get("authorization"):
-                await server.hall.room(table)  # raises if there is no such table: that is said first
+                await server.hall.room(table)  # raises if there is no such table: that is reported first
                 raise Refused("wrong-token")
             if person is None:
                 raise Refused("who-are-you")

@@ -25,7 +25,7 @@ EYES = {
     "schema": {"type": "string", "pattern": "^(all|none|[1-9]|10)$", "default": "all"},
 }
 FROM = {"name": "from", "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0, "maximum": 9_999_999, "default": 0}}
-ALSO = {"/api/tables/{table}/frames": [EYES], "/api/mine": [FROM]}  # what else can be asked
+ALSO = {"/api/tables/{table}/frames": [EYES], "/api/mine": [FROM]}  # further query parameters
 
 
 def document() -> dict[str, Any]:

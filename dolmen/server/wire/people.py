@@ -1,4 +1,4 @@
-"""Identify people: without accounts, by a secret that only their browser (or their program) has. We keep its hash."""
+"""Identify people without accounts, by a secret that only their browser (or program) has. Only its hash is stored."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from dolmen.server.storage.store import Person, Store
 
 COOKIE = "dolmen"
-SECURE_COOKIE = "__Host-dolmen"  # the prefix binds it to this very host, over HTTPS only
-YEAR = 365 * 24 * 3600  # seconds, as cookies have them
+SECURE_COOKIE = "__Host-dolmen"  # the prefix binds it to exactly this host, over HTTPS only
+YEAR = 365 * 24 * 3600  # seconds, as in cookies
 DAY = 24 * 3600 * 1000  # milliseconds
 BITS = 256
 BOT, CARRY, JOIN = "bot", "carry", "join"
@@ -26,7 +26,7 @@ def new_secret() -> str:
 
 
 def new_person_id() -> str:
-    """Return a new public id: others may see it, and it opens nothing."""
+    """Return a new public id: others may see it, and it grants nothing."""
     return secrets.token_hex(8)
 
 
@@ -44,7 +44,7 @@ def secret_in(cookies: Mapping[str, str], secure: bool) -> str | None:
 
 
 def shown_as(secret_hash: bytes) -> str:
-    """Return the name by which a session or token is shown to its person alone. It opens nothing."""
+    """Return the name by which a session or token is shown to its person alone. It grants nothing."""
     return hashlib.sha256(b"shown " + secret_hash).hexdigest()[:16]
 
 

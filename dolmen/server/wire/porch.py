@@ -1,7 +1,7 @@
-"""Where people wait while the server is still being put together behind it: they have the page and its files meanwhile.
+"""Serve the page and its files while the rest of the server still loads.
 
-Rules, database and players take some seconds to load, and the page needs none of them. Whatever else is asked is answered when all is
-there, by those who always answer it; so nobody hears that the server is ready before it is."""
+Rules, database and players take some seconds to load, and the page needs none of them. Any other request is answered when
+everything is loaded, by the code that always answers it; so nobody hears that the server is ready before it is."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from .hosts import Hosts
 
 
 class Porch:
-    """`house`: brings the server up, and takes it down again. `failed`: hears that it does not come up; `trouble` says why."""
+    """Answer what needs no rules or database, and make other requests wait. `house`: starts the server, and stops it again.
+    `failed`: is called if it does not start; `trouble` says why."""
 
     def __init__(
         self, config: Config, house: Callable[[Porch], AbstractAsyncContextManager[Starlette]], failed: Callable[[], None] = lambda: None
@@ -36,7 +37,7 @@ class Porch:
         self._house, self._hosts, self._headers = house, Hosts(config), Headers(config.secure, self.assets.hash)
         self._early: list[Route] = routes(self.assets)
         self._lifespan = Router(lifespan=self._living)
-        self._over = asyncio.Event()  # brought up, or failed to be
+        self._over = asyncio.Event()  # started, or failed to start
         self._whole: Starlette | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -53,7 +54,8 @@ class Porch:
             await self._whole.state.server.say_goodbye()
 
     def _found(self, scope: Scope) -> Route | None:
-        """What can be answered already. Who asks in an odd way, or under another's name, is refused as ever: later."""
+        """Return the route that can be answered already, if any. A request that is malformed or under another host name is refused
+        as ever, later."""
         if scope["type"] != "http" or odd_framing(scope) or not self._hosts.knows(HTTPConnection(scope).headers.get("host")):
             return None
         for route in self._early:

@@ -223,7 +223,7 @@ def told(shown: showing.Shown) -> dict[str, Any]:
 
 
 def heard(message: dict[str, Any]) -> str:
-    """Format a message part by part, in lines that are not too long."""
+    """Format a message part by part, in lines of limited length."""
     parts = [f"{json.dumps(name)}: {json.dumps(shortened(part), ensure_ascii=False)}" for name, part in message.items()]
     whole = "{" + ", ".join(parts) + "}"
     if len(whole) <= WIDTH:
@@ -238,7 +238,7 @@ def folded(part: str) -> str:
 
 
 def shortened(part: Any, depth: int = 0) -> Any:
-    """Keep the first few of many."""
+    """Keep the first few of many items."""
     if isinstance(part, list):
         some = [shortened(one, depth + 1) for one in part[: 3 if depth else 1]]
         return [*some, "…"] if len(part) > len(some) else some

@@ -9,7 +9,7 @@ from dolmen.server import messages
 from dolmen.server.rooms.showing import told
 from dolmen.speech import Speech
 
-Called = tuple[tuple[str, ...], tuple[str, ...]]  # names by seat: as they stand at the seats, and as sentences have them
+Called = tuple[tuple[str, ...], tuple[str, ...]]  # names by seat: as shown at the seats, and as used in sentences
 
 
 def frames(record: str, called: Called, eyes: int | str | None, lang: str) -> messages.Frames:
@@ -22,7 +22,7 @@ def frames(record: str, called: Called, eyes: int | str | None, lang: str) -> me
 
 
 def frame(position: Position, eyes: int | str | None, speech: Speech) -> msgspec.Raw:
-    """Return where the match stands after an action, and what happened in it."""
+    """Return the position after an action, and what happened in it."""
     if isinstance(eyes, str):
         view, events = position.open_view(), position.open_events()
     else:

@@ -1,6 +1,7 @@
-"""Manage who knows a person's secret: their browsers, and the programs that play a seat for them. Each session can be ended by itself.
+"""Manage the sessions that hold a person's secret: their browsers, and the programs that play a seat for them. Each can be ended by
+itself.
 
-Another browser joins by a link: it works once and for minutes, we keep only its hash, and whoever opens it is asked first."""
+Another browser joins by a link: it works once and for minutes, only its hash is stored, and whoever opens it is asked first."""
 
 from __future__ import annotations
 
@@ -67,7 +68,7 @@ async def withdraw(server: Server, person: str) -> None:
 
 
 async def look(server: Server, secret: str, now: Person | None) -> messages.Joining:
-    """Say whom a link makes of this browser, without using it up."""
+    """Describe whom a link would make this browser, without using it up."""
     owner, expires = await _owner(server, secret)
     if now is None or now.id == owner.id:
         return messages.Joining(owner.name, expires, now.name if now else None, same=now is not None)

@@ -1,4 +1,4 @@
-"""Make links that people send to each other: to an address that the other can open, and as a QR code for a phone's camera."""
+"""Make links for people to send to each other: with an address that the other can open, and as a QR code for a phone's camera."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dolmen.server import addresses, messages
 from dolmen.server.config import PORT, Config
 
 HOST = re.compile(r"[A-Za-z0-9.:\[\]-]{1,260}")
-STARTED_BY = "DOLMEN_STARTED_BY"  # how a person starts Dolmen, if not as `dolmen`: set by run.py
+STARTED_BY = "DOLMEN_STARTED_BY"  # the command that starts Dolmen, if not `dolmen`: set by run.py
 
 
 def base(config: Config, connection: HTTPConnection) -> str:

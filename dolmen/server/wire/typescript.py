@@ -1,7 +1,8 @@
-"""dolmen/web/wire.d.ts, made from the types of the messages: `python -m dolmen.server.wire.typescript` writes it; a test compares.
+"""Generate dolmen/web/wire.d.ts from the types of the messages: `python -m dolmen.server.wire.typescript` writes it; a test
+compares.
 
-The page's own modules name these types in their comments, so that what checks the page notices when a message changes. No browser is
-sent the file."""
+The page's modules name these types in their comments, so the type check of the page fails when a message changes. The file is not
+served."""
 
 from __future__ import annotations
 
@@ -53,7 +54,7 @@ def page() -> str:
 
 
 def interface(kind: Any, *, is_asked: bool) -> str:
-    """One message: what may be left out is what has a default, in what is asked; in what is told, what the encoder leaves out."""
+    """Declare one message. In requests, fields with a default are optional; in answers, those that the encoder omits."""
     config, about = kind.__struct_config__, comments(kind)
     lines = [*comment(doc(kind)), f"export interface {kind.__name__} {{"]
     if config.tag is not None:
@@ -78,12 +79,12 @@ def comment(text: str, indent: str = "") -> list[str]:
 
 
 def is_unset(field: Any) -> bool:
-    """Tell whether a field is left out where it was not set: it may be missing, and has no default that would stand for it."""
+    """Tell whether a field is omitted when unset: it may be missing, and has no default that would stand for it."""
     return not field.required and field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
 
 
 def raw(kind: Any, field: Any) -> str:
-    """Name what stands in a field that is sent as it was made."""
+    """Return the type of a field that is sent already encoded."""
     return described(field.type).replace("unknown", messages.RAW[kind, field.name].__name__)
 
 
@@ -94,7 +95,7 @@ def by_name(title: str, kinds: dict[str, str]) -> Iterator[str]:
 
 
 def over_http() -> Iterator[str]:
-    """What is asked for at an address, and what it answers: the longest address that fits counts."""
+    """Declare what each address asks for and answers; of several that match, the longest counts."""
     ordered = sorted(http.ENDPOINTS, key=lambda one: (-one.path.count("/"), "{" in one.path, one.path, one.method))
     yield 'type Query = "" | `?${string}`;\n'
     yield "/** What an address answers; `Request` is its method and its path. */"
@@ -115,7 +116,7 @@ def chain(title: str, kinds: list[tuple[str, str]], otherwise: str = "never") ->
 
 
 def described(kind: Any) -> str:
-    """A type, as TypeScript writes it; null comes last."""
+    """Write a type in TypeScript; null comes last."""
     match kind:
         case msgspec.inspect.Metadata():
             return described(kind.type)
