@@ -363,7 +363,10 @@ export interface SeatShown {
   conceded: boolean;
 }
 
-/** `move`: so many seconds a decision. `total`: so many for the whole match, and `increment` more after each action. */
+/**
+ * A time control. `move`: seconds per decision. `total`: seconds for the whole match, plus `increment` after each
+ * action.
+ */
 export interface Clock {
   kind: "move" | "total";
   seconds: number;
