@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes Dolmen's environment beside this file, then does what is asked: `python3 run.py --help`.
+"""Create Dolmen's environment beside this file, then run a command in it: `python3 run.py --help`.
 
-Standard library only, and in words that an old Python 3 can read, so that it can be told what is wrong with it."""
+Uses only the standard library and old syntax, so that an old Python 3 can read it and say what is wrong."""
 
 import contextlib
 import glob
@@ -41,11 +41,11 @@ EXE = ".exe" if WINDOWS else ""
 PYTHON = os.path.join(BIN, "python" + EXE)
 READY = os.path.join(ENV, "dolmen-ready")  # what the environment was made for; written last
 UNFINISHED = os.path.join(ENV, "dolmen-unfinished")  # written first: an environment with this file is never used
-WARM = os.path.join(ENV, "dolmen-warm")  # what has been compiled
+WARM = os.path.join(ENV, "dolmen-warm")  # a digest of what has been compiled
 VERSION = "{}.{}".format(*sys.version_info)
 
-DEPTHS = ["--quick", "--all"]  # of the checks: tests/checks.py
-PROGRAMS = {  # of the system, that some tests need: Debian's package, and where the program may be
+DEPTHS = ["--quick", "--all"]  # depths of the checks: tests/checks.py
+PROGRAMS = {  # system programs that some tests need: Debian's package, and where the program may be
     "PostgreSQL": ("postgresql", ["initdb"], "/usr/lib/postgresql/*/bin/initdb"),
     "Chromium": ("chromium", ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"], ""),
 }
@@ -53,17 +53,17 @@ PROGRAMS = {  # of the system, that some tests need: Debian's package, and where
 EXTRAS = {"test": ["test"], "mutate": ["test"], "contest": ["dask", "report"], "ladder": ["dask"]}  # what needs more than playing does
 
 LOCKS = ["tools", "base", "dask", "report", "test"]
-UNLOCKED = False  # install whatever pyproject.toml allows, without looking at hashes
+UNLOCKED = False  # install whatever pyproject.toml allows, without checking hashes
 
 INSTALLING = "installing the packages"
-SAYS = [  # a line of pip's, and what it comes to
+SAYS = [  # lines of pip's output, and how to report them
     (r"Installing build dependencies: started", "fetching the build tools"),
     (r"Collecting ([\w.-]+)", "looking for {}"),
     (r"Downloading (?:.*/)?([^-]+)-([^-]+)-.*\.whl (\(.+\))", "fetching {} {} {}"),
     (r"Installing collected packages:", INSTALLING),
     (r"WARNING: Retrying", "no answer from the package index, trying again"),
 ]
-REASONS = [  # what a failed command said, and what to do about it
+REASONS = [  # output of a failed command, and what to do about it
     (
         r"DO NOT MATCH THE HASHES|none of the hashes match",
         "A package is not the one that was tried (locks/): find out who changed it. To take it all the same: python3 run.py --unlocked",
@@ -79,7 +79,7 @@ REASONS = [  # what a failed command said, and what to do about it
 
 
 class Trouble(Exception):
-    """Why the set-up cannot go on, and what to do about it."""
+    """Raised when the set-up cannot go on; says why and what to do about it."""
 
 
 def main(words: "list[str]") -> int:
@@ -122,14 +122,14 @@ def do(job: str, rest: "list[str]", system: bool) -> int:
 
 
 def is_check(words: "list[str]") -> bool:
-    """Are these words the checks, and not pytest with arguments of its own?"""
+    """Tell whether these words ask for the checks, rather than for pytest with arguments of its own."""
     return words[0] == "test" and (not words[1:] or (len(words) == 2 and words[1] in DEPTHS))
 
 
 def become(*arguments: str) -> int:
-    """Turn into the environment's Python: nothing stays between it and the terminal."""
-    os.environ["DOLMEN_STARTED_BY"] = "python3 run.py"  # as the person would type it once more
-    if WINDOWS:  # there, the shell would not wait
+    """Replace this process by the environment's Python, so that nothing stays between it and the terminal."""
+    os.environ["DOLMEN_STARTED_BY"] = "python3 run.py"  # the command as the person would type it again
+    if WINDOWS:  # where exec returns to the shell at once
         return subprocess.call([PYTHON, *arguments])
     sys.stdout.flush()
     os.execv(PYTHON, [PYTHON, *arguments])
@@ -139,7 +139,7 @@ def become(*arguments: str) -> int:
 
 
 def unsuitable() -> str:
-    """Why Dolmen cannot run on this Python; empty if it can."""
+    """Return why Dolmen cannot run on this Python; "" if it can."""
     found = re.search(rb'requires-python = ">=3\.(\d+),<3\.(\d+)"', content("pyproject.toml"))
     assert found, "pyproject.toml: requires-python is written in another form than run.py reads"
     minors = range(int(found.group(1)), int(found.group(2)))
@@ -151,7 +151,7 @@ def unsuitable() -> str:
 
 
 def need_venv(system: bool) -> None:
-    """Debian ships Python without what makes environments."""
+    """Make sure that venv works: Debian ships Python without it."""
     if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
         return
     package = "python{}-venv".format(VERSION)
@@ -165,7 +165,7 @@ def need_venv(system: bool) -> None:
 
 
 def need_programs(system: bool) -> "list[str]":
-    """Install what some tests need, where that may be; a sentence for each that is still missing."""
+    """Install the system programs that some tests need, where permitted; return a sentence for each that is still missing."""
     sentences = []
     for name, (package, _, _) in PROGRAMS.items():
         if not program(name) and may_install(system):
@@ -178,7 +178,7 @@ def need_programs(system: bool) -> "list[str]":
 
 
 def program(name: str) -> "str | None":
-    """Where a program of the system is; of several versions, the newest."""
+    """Find a program of the system; of several versions, the newest."""
     _, commands, places = PROGRAMS[name]
     found = [path for path in map(shutil.which, commands) if path]
     found += sorted(glob.glob(places), key=lambda path: [int(number) for number in re.findall(r"\d+", path)], reverse=True)
@@ -190,7 +190,7 @@ def may_install(system: bool) -> bool:
 
 
 def install(package: str) -> bool:
-    """Whether apt-get could."""
+    """Install a package with apt-get; return whether that worked."""
     command = ["apt-get", "install", "--yes", "--no-install-recommends", package]
     quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     for commands in [command], [["apt-get", "update"], command]:  # package lists may be missing or old
@@ -203,7 +203,7 @@ def install(package: str) -> bool:
 
 
 def set_up(extras: "list[str]", system: bool) -> None:
-    """Make the environment, or bring it up to date, unless its stamp says that there is nothing to do."""
+    """Create or update the environment, unless its stamp says that it is up to date."""
     if is_ready(extras):
         return
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -221,7 +221,7 @@ def set_up(extras: "list[str]", system: bool) -> None:
                 os.makedirs(ENV)
             note(UNFINISHED)
             if not kept:
-                base = getattr(sys, "_base_executable", sys.executable)  # this may run in the environment that was cleared away
+                base = getattr(sys, "_base_executable", sys.executable)  # this may run in the environment that was just removed
                 progress.run([base, "-m", "venv", "--without-pip", ENV], "making .venv")
                 progress.run([PYTHON, "-m", "ensurepip", "--default-pip"], "putting pip into it")
             if UNLOCKED:
@@ -238,19 +238,19 @@ def set_up(extras: "list[str]", system: bool) -> None:
             raise Trouble("The environment could not be made ({}): put that right and start again.".format(problem)) from None
         finally:
             if kept and progress.doing != INSTALLING and os.path.exists(UNFINISHED):
-                os.remove(UNFINISHED)  # pip only looked around: what was there still is
+                os.remove(UNFINISHED)  # pip has changed nothing: the old environment is intact
             if os.path.exists(UNFINISHED):
                 clear_away()
 
 
 def pip(*words: str) -> "list[str]":
-    ready_made = "--only-binary=numba,llvmlite,numpy"  # nobody wants to compile a compiler
+    ready_made = "--only-binary=numba,llvmlite,numpy"  # compiling these takes very long
     usual = ["--no-input", "--disable-pip-version-check", "--progress-bar=off", "--no-compile", ready_made]
     return [PYTHON, "-m", "pip", "install", *usual, *words]
 
 
 def lock(name: str) -> "list[str]":
-    """Versions with the hashes of their files: what comes from the network is what we tried, whoever sent it."""
+    """Return the pip options for a lock: versions with hashes, so that downloads are what was tested, whoever serves them."""
     return ["--requirement", os.path.join(ROOT, "locks", name + ".txt")]
 
 
@@ -260,13 +260,13 @@ def is_ready(extras: "list[str]") -> bool:
 
 
 def purpose() -> "list[str]":
-    """What an environment is made for: this folder (it holds absolute paths), this Python, these requirements."""
+    """Return what an environment depends on: this folder (it holds absolute paths), this Python, these requirements."""
     wanted = [content("pyproject.toml"), *(content("locks", name + ".txt") for name in LOCKS), b"unlocked" if UNLOCKED else b""]
     return [ROOT, VERSION, hashlib.sha256(b"\0".join(wanted)).hexdigest()]
 
 
 def is_usable() -> bool:
-    """Can pip bring up to date what is there? What somebody else made is used, or left alone."""
+    """Tell whether pip can update what is there. An environment that somebody else made is used, or left alone."""
     ours = os.path.exists(READY) or os.path.exists(UNFINISHED)
     if not os.path.lexists(ENV) or os.path.exists(UNFINISHED) or (ours and noted(READY)[:2] != purpose()[:2]):
         return False
@@ -281,7 +281,8 @@ def is_usable() -> bool:
 
 
 def clear_away() -> None:
-    """Remove the environment, the mark that it is unfinished last: this too may be interrupted. Of a link, only the link is ours."""
+    """Remove the environment, with the mark that it is unfinished last, since this may be interrupted too. Of a symbolic link,
+    remove only the link."""
     if os.path.islink(ENV):
         os.remove(ENV)
     if not os.path.isdir(ENV):
@@ -298,7 +299,7 @@ def clear_away() -> None:
 
 
 def one_at_a_time(file: int) -> None:
-    """Wait while another start is setting up. The lock goes with the file."""
+    """Wait while another process sets up. The lock is released with the file."""
     try:
         import fcntl
     except ImportError:  # Windows
@@ -311,7 +312,7 @@ def one_at_a_time(file: int) -> None:
 
 
 class Progress:
-    """What a command is doing: one live line in a terminal, plain lines elsewhere."""
+    """Show what a command is doing: one live line in a terminal, plain lines elsewhere."""
 
     def __init__(self) -> None:
         self.began = time.monotonic()
@@ -335,7 +336,7 @@ class Progress:
             process.wait()
         except BaseException:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(timeout=3)  # Ctrl-C has reached it too: let it put its things away
+                process.wait(timeout=3)  # Ctrl-C has reached it too: let it clean up
             process.kill()
             process.wait()
             raise
@@ -364,7 +365,7 @@ class Progress:
 
 
 def warm_up(job: str) -> None:
-    """Compile once what somebody would wait for at the table: the rules, and for who plays, the computer's players. The server does it by
+    """Compile once what people would otherwise wait for: the rules and, for playing, the computer players. The server does so by
     itself, while people look around."""
     mode = os.environ.get("DOLMEN_MODE", "compiled")
     if mode == "interpreted" or job == "serve":
@@ -384,7 +385,7 @@ def warm_up(job: str) -> None:
 
 
 def sources() -> str:
-    """One number for all that is compiled."""
+    """Return one digest of all sources that are compiled."""
     digest = hashlib.sha256()
     for folder in "table", "games", "players":
         for path, folders, files in os.walk(os.path.join(ROOT, "dolmen", folder)):
@@ -399,7 +400,7 @@ def sources() -> str:
 
 
 def content(*path: str) -> bytes:
-    """Of a file of the project; nothing if there is none."""
+    """Return the content of a file of the project; empty if there is none."""
     try:
         with open(os.path.join(ROOT, *path), "rb") as file:
             return file.read()

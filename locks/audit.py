@@ -1,6 +1,6 @@
-"""Is anything known against the packages that are installed? `python3 run.py audit` asks the advisory database, through pip-audit.
+"""Check the installed packages for known vulnerabilities: `python3 run.py audit` queries the advisory database through pip-audit.
 
-Exit code 0: nothing is known. 1: something is. 2: it could not be asked, which says nothing at all."""
+Exit code 0: none known. 1: some are. 2: the database could not be queried, which says nothing either way."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def main() -> int:
 
 
 def make(folder: Path) -> str | None:
-    """An environment for pip-audit alone: what it needs is none of our business."""
+    """Create an environment for pip-audit alone, so that its dependencies stay out of ours."""
     venv.create(folder, with_pip=True)
     python = str(folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
     quiet = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "pip-audit"]
@@ -44,7 +44,7 @@ def make(folder: Path) -> str | None:
 
 
 def tell(found: list[dict[str, Any]]) -> int:
-    """A package that the database does not know was not looked at; if it knows none, it was not there."""
+    """Report the findings. A package that the database does not know was not checked; if it knows none, it was not reachable."""
     skipped = [one for one in found if "skip_reason" in one]
     known = [(one, against) for one in found for against in one.get("vulns", ())]
     for one, against in known:

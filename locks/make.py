@@ -1,8 +1,8 @@
-"""Writes the locks: which version of every package is installed, with the hashes of its files for all systems and Pythons.
+"""Write the locks: the version of every package to install, with the hashes of its files for all systems and Pythons.
 
-`python3 locks/make.py` asks the package index that pip is set up for, through uv (`pip install uv`). No address is written down: whatever
-index somebody uses, its files must have these hashes. `tools` is what installs the rest, `base` what playing needs, the others what an
-extra needs beyond it."""
+`python3 locks/make.py` queries the package index that pip is configured for, through uv (`pip install uv`). No address is written
+down: whatever index somebody uses, its files must have these hashes. `tools` is what installs the rest, `base` what playing needs,
+the others what an extra needs beyond it."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def main() -> int:
 
 
 def locked(uv: str, source: Path, *more: str) -> str:
-    """For every system and Python at once: what only some need has a marker."""
+    """Resolve for all systems and Pythons at once: packages that only some need get a marker."""
     command = [uv, "pip", "compile", "--quiet", "--universal", "--python-version", OLDEST, "--generate-hashes",
                "--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links", *more, str(source)]  # fmt: skip
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def packages(text: str) -> dict[str, str]:
-    """By what stands before the hashes: name, version, marker."""
+    """Split a lock into entries, keyed by what precedes the hashes: name, version, marker."""
     return {block.partition(" \\")[0]: block for block in re.findall(r"(?m)^\S.*(?:\n[ ].*)*", text)}
 
 

@@ -18,7 +18,7 @@ LEFT_OUT = ("test_*.py", "versions/*.py")  # tests stand beside the rules they t
 
 
 def modules() -> list[Path]:
-    """List every module of the package but tests and single migrations, relative to the project."""
+    """List every module of the package except tests and single migrations, relative to the project."""
     found = (path for path in (ROOT / "dolmen").rglob("*.py") if not any(path.match(pattern) for pattern in LEFT_OUT))
     return sorted(path.relative_to(ROOT) for path in found)
 
@@ -31,7 +31,7 @@ def purpose(path: Path) -> str:
 
 
 def written() -> list[str]:
-    """Return the map, a line a module, packages as headings."""
+    """Return the map, one line per module, with packages as headings."""
     packages: dict[Path, list[Path]] = defaultdict(list)
     for path in modules():
         packages[path.parent].append(path)

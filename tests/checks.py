@@ -3,8 +3,8 @@
 Three depths, each containing the one before it:
 
 - `--quick`: style, types, layers, and every test that starts neither a server nor a browser;
-- without a word: everything that guards behaviour, as continuous integration runs it;
-- `--all`: the long ones too. Tests that take a sample otherwise ask `thorough` (tests/depth.py)."""
+- without an option: everything that guards behaviour, as continuous integration runs it;
+- `--all`: the long ones too. Tests that otherwise take a sample ask `thorough` (tests/depth.py)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from pathlib import Path
 
 from tests.depth import VARIABLE
 
-SKIPPED = 77  # the exit code of a check that cannot be made here, and says why
+SKIPPED = 77  # the exit code of a check that cannot run here; it says why
 DEPTHS = {"--quick": "quick", "": "usual", "--all": "all"}
 
 PYTEST = ("-m", "pytest", "-q")
 SPREAD = ("--dist", "worksteal")
-BY_FILE = ("--dist", "loadfile", "--no-loadscope-reorder")  # what tests of a file share is made once; the longest come first
+BY_FILE = ("--dist", "loadfile", "--no-loadscope-reorder")  # fixtures of a file are made once; the longest files come first
 OUTSIDE = ("tests/server", "tests/browser")  # they start servers and browsers
 LAWS = ("tests/test_every_game.py", "tests/test_conformance.py")
 WHOLE_MATCHES = (*LAWS, "tests/test_lab.py", "tests/test_players.py", "tests/test_transcripts.py", "tests/test_two_worlds.py")
@@ -35,14 +35,14 @@ INTERPRETED = (*PYTEST, "-n", "2", *SPREAD, "-m", "not compiled_only and not slo
 
 @dataclass(frozen=True)
 class Check:
-    """One command of this Python's, in a mode of the rules; passed if it ends with 0."""
+    """One command of this Python, in a mode of the rules; it passes if it exits with 0."""
 
     name: str
     mode: str
     command: Sequence[str]
 
 
-COMPILE = Check("compiling", "compiled", ("-m", "dolmen.players.warm"))  # once, a game a core; else every worker would do it all
+COMPILE = Check("compiling", "compiled", ("-m", "dolmen.players.warm"))  # once, a game per core; otherwise every worker would do it all
 STATIC = (
     Check("style", "compiled", ("-m", "ruff", "check")),
     Check("format", "compiled", ("-m", "ruff", "format", "--check")),
@@ -64,7 +64,7 @@ OTHER_MODES = (
         "tests, interpreted",
         "interpreted",
         ("-m", "coverage", "run", *INTERPRETED, *("--ignore=" + path for path in WHOLE_MATCHES + UNCOMPILED)),
-    ),  # coverage takes its time: not of whole matches
+    ),  # without whole matches, since coverage is slow
     Check("coverage, joined", "interpreted", ("-m", "coverage", "combine", "--quiet")),
     Check("coverage", "interpreted", ("-m", "coverage", "report", "--fail-under=95")),
 )

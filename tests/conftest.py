@@ -1,4 +1,4 @@
-"""What all tests share: none is random, and what speaks of compiled code is not asked of interpreted rules."""
+"""Configuration for all tests: no test is random, and tests of compiled code are skipped when rules are interpreted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ settings.load_profile("dolmen")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: (item.get_closest_marker("slow") is None, "tests/browser" not in item.nodeid))  # what takes longest first
+    items.sort(key=lambda item: (item.get_closest_marker("slow") is None, "tests/browser" not in item.nodeid))  # the longest first
     if os.environ.get("DOLMEN_MODE") == "interpreted":
         for item in items:
             if item.get_closest_marker("compiled_only"):

@@ -1,4 +1,4 @@
-"""Players for the tests of contests. They stand here, where other processes can find them by name."""
+"""Players for the tests of contests, in a module where other processes can find them by name."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from dolmen.players import Budget
 
 
 class Last:
-    """The last legal action, always."""
+    """Take the last legal action."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         return legal[-1]
 
 
 class Lucky:
-    """Any legal action, by the seed it was given."""
+    """Take a random legal action, by the given seed."""
 
     def __init__(self, seed: int = 0) -> None:
         self.luck = random.Random(seed)
@@ -28,7 +28,7 @@ class Lucky:
 
 
 class Counting(Last):
-    """Remembers how often it was asked: in a match of its own it starts from nothing."""
+    """Count how often it is asked: in a match of its own it starts from zero."""
 
     asked = 0
 
@@ -47,7 +47,7 @@ class Slow(Last):
 
 
 class Cheat(Last):
-    """Chooses what nobody may."""
+    """Take an illegal action."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         return "take all"
@@ -59,7 +59,7 @@ class Faint(Last):
 
 
 class Deadly(Last):
-    """Takes its process along."""
+    """Kill its own process."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         import multiprocessing
@@ -71,14 +71,14 @@ class Deadly(Last):
 
 
 class Knowing:
-    """Sees the whole table, and looks at a hand that is not its own."""
+    """See the whole table, and look at another seat's hand."""
 
     all_seeing = True
 
     def choose_knowing(self, match: Match, seat: int, legal: Sequence[str], budget: Budget | None = None) -> str:
         other = match.seats + 1 - seat
         assert None not in match.view(other).zones[f"hand {other}"]
-        while not match.over:  # what it does to the match does nothing to the contest
+        while not match.over:  # what it does to the match does not affect the contest
             match.abandon()
         return legal[0]
 

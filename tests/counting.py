@@ -1,4 +1,4 @@
-"""How many sequences of actions there are from a fixed deal, to a depth: a number that any change of the rules would change."""
+"""Count the sequences of actions from a fixed deal to a given depth (perft): a number that any change of the rules would change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENOUGH, DEPTH = 400, 12
 
 
 def counts() -> dict[str, list[int]]:
-    """By case: the number of sequences of 1, 2, … actions; where seats act together, the lowest first."""
+    """Return, by case, the number of sequences of 1, 2, … actions; where seats act simultaneously, the lowest goes first."""
     return {str(case): count(case) for case in cases() if not any(name == "first" for name, _ in case.options)}
 
 
@@ -30,7 +30,7 @@ def count(case: Case) -> list[int]:
 
 
 def successors(states: Any) -> Iterator[Any]:
-    """What can follow in one action, the table's own steps included."""
+    """Yield the positions after one more action, including the table's own steps."""
     to_act, out = int(states["to_act"][0]), loops.room_for_actions()
     if not to_act:
         return

@@ -1,4 +1,4 @@
-"""How thorough the tests are to be: set by tests/checks.py, or by hand (`DOLMEN_TEST_DEPTH=all python3 run.py test -k leaks`)."""
+"""Choose how thorough the tests are: set by tests/checks.py, or by hand (`DOLMEN_TEST_DEPTH=all python3 run.py test -k leaks`)."""
 
 from __future__ import annotations
 

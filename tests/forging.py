@@ -1,6 +1,6 @@
-"""Forge views: real ones, changed by chance, are read, and thought about if they are not refused.
+"""Forge views: read randomly changed real ones, and think about those that are not refused.
 
-`python -m tests.forging SEED CASES GAME…` in a process of its own: what is looked for is a crash of it, or that it never ends."""
+`python -m tests.forging SEED CASES GAME…` in a process of its own, in which a crash or an endless loop would be a finding."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ FEW = Budget(playouts=8)
 
 
 def real_views(game: str, chance: random.Random) -> list[Any]:
-    """Views of two matches at several points, as data."""
+    """Return views of two matches at several points, as JSON data."""
     found = []
     for seats in (2, 4):
         match = dolmen.Match(game, seats, seed=chance.randrange(1000))
@@ -119,7 +119,7 @@ def forget_piece(view: Any, chance: random.Random) -> None:
 
 
 def think_about(view: View) -> None:
-    """Everything that a player does with a view."""
+    """Do everything that a player does with a view."""
     luck, out = loops.new_luck(3), loops.room_for_actions()
     states = view.states.repeat(2)
     loops.imagine_and_play_out(opened(states), luck, out, 1 if INTERPRETED else 5)

@@ -1,4 +1,4 @@
-"""Random matches with fixed seeds, of every game, number of seats and option that can be found by scanning."""
+"""Play random matches with fixed seeds, of every game, number of seats and option found by scanning."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from dolmen.table.modes import INTERPRETED, MODE
 from tests.depth import thorough
 
 ONLY = os.environ.get("DOLMEN_TEST_ONLY", "")  # one game, in a process of its own
-EVERY = 1 if thorough() or MODE == "compiled" else 3  # one match in so many is played in this mode
+EVERY = 1 if thorough() or MODE == "compiled" else 3  # one match in this many is played in this mode
 STAGES = 3 if INTERPRETED else 8
-MOST_ACTIONS = 60 if INTERPRETED else 100_000  # but one match a game is always played to its end
+MOST_ACTIONS = 60 if INTERPRETED else 100_000  # but one match per game is always played to its end
 
 
 @dataclass(frozen=True)
 class Case:
-    """What kind of match."""
+    """A game with a number of seats and options."""
 
     game: str
     seats: int
@@ -68,7 +68,7 @@ def sampled_cases() -> list[Case]:
 
 
 def plain_cases() -> list[Case]:
-    """One for each game and number of seats: as few options as can be."""
+    """Return one case for each game and number of seats, with as few options as possible."""
     found: dict[tuple[str, int], Case] = {}
     for case in cases():
         found.setdefault((case.game, case.seats), case)
@@ -76,7 +76,7 @@ def plain_cases() -> list[Case]:
 
 
 def one_case_a_game() -> list[Case]:
-    """The fewest seats."""
+    """Return one case per game, with the fewest seats."""
     found: dict[str, Case] = {}
     for case in cases():
         found.setdefault(case.game, case)
@@ -84,7 +84,7 @@ def one_case_a_game() -> list[Case]:
 
 
 def play_on(match: dolmen.Match, chance: random.Random, actions: int = 1_000_000) -> Iterator[tuple[int, str]]:
-    """Random actions, each seen after it is done; sometimes a seat that need not act any more changes its pick."""
+    """Take random actions, yielding after each; sometimes a seat that has already picked changes its pick."""
     for _ in range(actions):
         if match.over:
             return
@@ -105,7 +105,7 @@ def finished(case: Case, seed: int = 1) -> dolmen.Match:
 
 @cache
 def stages(case: Case) -> tuple[dolmen.Match, ...]:
-    """One match, as it stood at several points; copy before playing on. The last is over, if the match was played to its end."""
+    """Return one match at several points; copy before playing on. The last is over, if the match was played to its end."""
     played = [*play_on(case.match(1), random.Random(1), 100_000 if case in one_case_a_game() else MOST_ACTIONS)]
     points = {len(played) * n // (STAGES - 1) for n in range(STAGES)} | {len(played) - 2}
     match = case.match(1)

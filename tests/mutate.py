@@ -1,8 +1,7 @@
-"""Break each comparison and constant of the rules in turn: does a test notice? `python3 run.py mutate`.
+"""Mutate each comparison and constant of the rules in turn, and see whether a test notices: `python3 run.py mutate`.
 
-Each mutant lives in a process of its own, where the rules are imported with one change and the clause tests of the game,
-then the referees' matches, run interpreted. A mutant that survives is listed; `survivors.toml` gives the reason where one is known.
-"""
+Each mutant runs in a process of its own, which imports the rules with one change and runs the clause tests of the game and then the
+referees' matches, interpreted. Surviving mutants are listed; `survivors.toml` gives the reason where one is known."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ GAMES = ROOT / "dolmen" / "games"
 RULES = ("card/rules.py", "oracle/rules.py", "stones/rules.py", "tales/rules.py", "paths.py")
 REASONS = Path(__file__).parent / "survivors.toml"
 NEEDED = 0.95
-PATIENCE = 60  # seconds of the processor until a mutant that never ends counts as noticed: the tests take a sixth of that
+PATIENCE = 60  # seconds of CPU time after which a mutant that never ends counts as noticed: the tests take a sixth of that
 OTHER: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
 }  # fmt: skip
@@ -36,7 +35,7 @@ OTHER: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: in which file and line, what stood there, what stands there now, and the whole text."""
+    """One change: its file and line, the code before and after, and the whole changed source."""
 
     file: str
     line: int
@@ -50,13 +49,13 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """By which `survivors.toml` knows it: the line it stands in, whatever its number."""
+        """Return the key in `survivors.toml`: the text of its line, whatever its number."""
         text = (GAMES / self.file).read_text(encoding="utf-8").splitlines()[self.line - 1]
         return f"{self.file}: {text.split('#')[0].strip()} ({self.was} → {self.now})"
 
 
 def mutants(file: str) -> Iterator[Mutant]:
-    """Every comparison turned into its neighbour, every whole number into the next."""
+    """Yield a mutant for every comparison and every whole number: the neighbouring operator, the next number."""
     tree = ast.parse((GAMES / file).read_text(encoding="utf-8"))
     for number, node in enumerate(ast.walk(tree)):
         if isinstance(node, ast.Compare):
@@ -84,7 +83,7 @@ def _changed(file: str, tree: ast.Module, number: int, place: int) -> Mutant:
 
 
 class Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Imports one module of the rules from a changed source."""
+    """Import one module of the rules from a changed source."""
 
     def __init__(self, file: str, source: str) -> None:
         self.file, self.source = str(GAMES / file), source
@@ -110,7 +109,7 @@ def is_noticed(mutant: Mutant) -> bool:
 
 
 def run_tests(file: str, source: str) -> int:
-    """The game's own tests first, then some of the referees' matches."""
+    """Run the game's own tests, then some of the referees' matches."""
     resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
     sys.path.insert(0, str(ROOT))
     pytest = importlib.import_module("pytest")

@@ -1,4 +1,4 @@
-"""Programs of Node's world that check the browser's side: found where they are installed, or fetched and kept by npm."""
+"""Find the Node programs that check the browser's side: installed ones, or fetched and cached by npm."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import subprocess
 
 
 def command(program: str, package: str) -> list[str]:
-    """Tell how a program is called here: as it is installed in that version, or through npx; nothing if neither answers."""
+    """Return the command for a program: as installed in that version, or through npx; empty if neither works."""
     for name, *words in ([program], ["npx", "--yes", f"--package={package}", "--", program]):
         if (found := shutil.which(name)) and is_version([found, *words], package.rpartition("@")[2]):
             return [found, *words]
@@ -21,6 +21,6 @@ def is_version(called: list[str], version: str) -> bool:
 
 
 def missing(what: str, program: str, package: str) -> None:
-    """Say that something was not checked, and what to do so that it is."""
+    """Say that something was not checked, and how to change that."""
     print(f"skipped: {what}, and there is neither a {program} of that version here nor an npx that can fetch one ({package}).")
     print(f"To have it checked: install Node and npm, then test again with a network; or npm install --global {package}.")

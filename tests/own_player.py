@@ -1,4 +1,4 @@
-"""A player of somebody's own, as `play`, `bot` and `contest` find it: by module and name."""
+"""A player from outside the package, found by `play`, `bot` and `contest` by module and name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dolmen.players import Budget
 
 
 class Modest:
-    """The first action that is open, with every seed."""
+    """Take the first legal action, with every seed."""
 
     def __init__(self, seed: int | None = None) -> None:
         self.seed = seed

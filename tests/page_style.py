@@ -1,6 +1,6 @@
-"""The format and lint of the browser's side, checked by Biome (settings: biome.jsonc) where Node is.
+"""Check the format and lint of the browser's side with Biome (settings: biome.jsonc), where Node is installed.
 
-`python3 run.py test` runs it. Without Node, or where npm cannot fetch Biome, it says so, and ends with the exit code that means
+`python3 run.py test` runs it. Without Node, or where npm cannot fetch Biome, it says so, and exits with the code that means
 "skipped"."""
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The types of the browser's side: its modules as they are served, checked by TypeScript where Node is.
+"""Check the types of the browser's modules, laid out as they are served, with TypeScript, where Node is installed.
 
-`python3 run.py test` runs it. Without Node, or where npm cannot fetch TypeScript, it says so, and ends with the exit code that means
+`python3 run.py test` runs it. Without Node, or where npm cannot fetch TypeScript, it says so, and exits with the code that means
 "skipped"."""
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def lay_out(folder: Path) -> Path:
-    """The tree as it is served, so that what a game imports from the page is found; the types of the wire, and the settings."""
+    """Lay out the tree as it is served, so that a game's imports from the page resolve; add the types of the wire, and the settings."""
     for path, body in gathered().items():
         if path.endswith(".js"):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)

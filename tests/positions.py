@@ -1,4 +1,4 @@
-"""Positions in one readable line, and play in words.
+"""Set up positions in one readable line, and play in words.
 
 >>> match = table_with("card", hands={1: "G3 G7 RX", 2: "D4"}, rows={"1 G": "G5 G6"}, discard={"G": "G10"})
 >>> match.why_not(1, "play G3")
@@ -23,7 +23,7 @@ from dolmen.table.state import IN_BOX, UNKNOWN
 
 Named = str | Mapping[Any, str]
 CARDS = ("pile", "away", "hand", "row")  # zones that cards are dealt to; other pieces never come there
-ROW_FIELDS = ("last", "low", "high", "ends", "end_rows", "wishes", "bonus")  # what laying a piece in a row changes for good
+ROW_FIELDS = ("last", "low", "high", "ends", "end_rows", "wishes", "bonus")  # fields that laying a piece in a row changes for good
 
 
 def table_with(
@@ -36,13 +36,13 @@ def table_with(
     components: Any = None,
     **zones: Named,
 ) -> dolmen.Match:
-    """A match in which the zones named hold exactly the pieces named, and `first` is to act.
+    """Set up a match in which the zones named hold exactly the pieces named, and `first` is to act.
 
     A zone is `pile="G3 D4"`, or one of a family: `hands={1: "G3"}`, `rows={"1 G": "G3 G5"}`, `discard={"G": "G5"}`. Face-down
-    stacks are written top first, as in a record; all others from the bottom up. In place of a piece that is named, one of
-    those driven out comes; what is left of these goes under the pile, or out of the match where the pile is named.
-    Rows are laid by the game's own rules, piece by piece; `fields` are set at the end, as they are given."""
-    deal = dealt if components is None else dealt.__wrapped__  # a file may change
+    stacks are written top first, as in a record; all others from the bottom up. A named piece is replaced, where it was, by one of
+    those it displaces; what is left of these goes under the pile, or out of the match where the pile is named. Rows are laid by the
+    game's own rules, piece by piece; `fields` are set at the end, as given."""
+    deal = dealt if components is None else dealt.__wrapped__  # a components file may change
     match = deal(game, seats, first, tuple((options or {}).items()), seed, components).copy()
     position = Position(match.setting, match.states)
     position.arrange(dict(zone_names(position.number, zones)))
@@ -53,7 +53,7 @@ def table_with(
 
 @cache
 def dealt(game: str, seats: int, first: int, options: tuple[tuple[str, object], ...], seed: int, components: Any) -> dolmen.Match:
-    """A match of which no record can be written, as its pieces will lie elsewhere."""
+    """Deal a match of which no record can be written, since its pieces will lie elsewhere."""
     begins = {"first": first} if find(game).variants.has_first else {}
     match = dolmen.Match(game, seats, seed, {**begins, **dict(options)}, components)
     return dolmen.Match.imagined(match.setting, match.states, ())
@@ -68,14 +68,14 @@ def play(match: dolmen.Match, *steps: str) -> dolmen.Match:
 
 
 def forbidden_by(match: dolmen.Match, step: str) -> str | None:
-    """The id of the clause that forbids what would stand so in a record; None if it is legal."""
+    """Return the id of the clause that forbids a step written as in a record; None if it is legal."""
     seat, words = step.split(maxsplit=1)
     clause = match.why_not(int(seat), words)
     return clause.id if clause else None
 
 
 def truth(match: dolmen.Match) -> dict[str, list[str]]:
-    """What lies where, bottom first, also what nobody can see."""
+    """Return what lies where, bottom first, including what nobody can see."""
     return {zone: [str(name) for name in pieces] for zone, pieces in reading.zones(match.setting, match.states).items()}
 
 
@@ -87,7 +87,7 @@ def zone_names(number: Mapping[str, int], zones: Mapping[str, Named]) -> Iterabl
 
 
 class Position:
-    """The truth of a match while its pieces are put elsewhere."""
+    """Rearrange the pieces of a match."""
 
     def __init__(self, setting: Setting, states: Any) -> None:
         self.setting, self.states, self.box = setting, states, setting.game.box
@@ -118,7 +118,7 @@ class Position:
         self.fill(emptied, driven_out, "pile" in named)
 
     def choose(self, name: str, driven_out: list[int], left: Mapping[int, list[int]], taken: set[int | None]) -> int:
-        """A copy that no named zone holds yet: one that lies nowhere, or else from a zone that is not named."""
+        """Choose a copy that no named zone holds yet: one that lies nowhere, or else from a zone that is not named."""
         held = [piece for pieces in left.values() for piece in pieces]
         copies = [piece for piece in self.setting.pieces[name] if self.s.zone[piece] not in taken]
         free = [piece for piece in copies if piece in driven_out or piece in held or self.s.zone[piece] != IN_BOX]
@@ -127,7 +127,7 @@ class Position:
         return min(free, key=lambda piece: piece not in driven_out)
 
     def take_from(self, piece: int, left: Mapping[int, list[int]]) -> int:
-        """The zone from which a piece is taken; hands are empty for the time being."""
+        """Return the zone from which a piece is taken; hands are empty at that time."""
         for zone, held in left.items():
             if piece in held:
                 held.remove(piece)
@@ -135,7 +135,7 @@ class Position:
         return int(self.s.zone[piece])
 
     def lay(self, piece: int, name: str) -> None:
-        """Into a row by the rules, piece by piece, so that all they keep of a row is right."""
+        """Lay a piece in a row by the rules, so that all they keep about the row is right."""
         seat, row = [*name.split()[1:], "", ""][:2]
         if not name.startswith("row") or not row:
             self.put(piece, self.number[name])
@@ -190,6 +190,7 @@ class Position:
             self.s.cell[start + i] = cells[i] if i < len(cells) else UNKNOWN
 
     def sort(self, zone: int) -> str:
-        """Cards, or what lies in one family of zones at the deal: pieces trade places only within a sort."""
+        """Return the sort of a zone's pieces: cards, or what lies in one family of zones at the deal. Pieces trade places only
+        within a sort."""
         family = "" if zone == IN_BOX else self.box.zones.names[zone].split()[0]
         return "card" if family in CARDS else family

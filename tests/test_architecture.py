@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md tells the truth about the tree, and one noun means one thing."""
+"""Test that ARCHITECTURE.md is true to the tree, and that one noun means one thing."""
 
 from __future__ import annotations
 

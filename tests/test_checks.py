@@ -1,4 +1,4 @@
-"""How the checks are run: beside each other, all of them, and summed up."""
+"""Test how the checks are run: in parallel, all of them, and summarized."""
 
 from __future__ import annotations
 

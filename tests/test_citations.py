@@ -1,4 +1,4 @@
-"""Every clause of every rulebook is cited by a test, and the rulebooks have the same clauses in every language."""
+"""Test that every clause of every rulebook is cited by a test, and that the rulebooks have the same clauses in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line: what it prints, its exit codes, and that it never answers with a traceback."""
+"""Test the command line: what it prints, its exit codes, and that it never answers with a traceback."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setenv("LANG", "C")
-    monkeypatch.setattr(screen, "SOON", 3600)  # whether anything has to be compiled first is no matter here
+    monkeypatch.setattr(screen, "SOON", 3600)  # whether anything has to be compiled first does not matter here
     monkeypatch.chdir(tmp_path)
 
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A finished match, written down."""
+    """Write the record of a finished match."""
     match = dolmen.Match("stones", seed=1, options={"first": 1}, names=["Ann", 'Maël "M"'], date="2026-11-15T20:15:00Z")
     while not match.over:
         seat = min(match.to_act)
@@ -56,7 +56,7 @@ def printed(capsys: pytest.CaptureFixture[str], command: str) -> tuple[int, str,
 
 
 def started(command: str, text: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    """The same in a process of its own, with an input that is no terminal."""
+    """Run a command in a process of its own, with an input that is no terminal."""
     extra = {"PYTHONPATH": str(PACKAGE.parent), "PYTHONWARNINGS": "error", **environment}
     return subprocess.run(
         [sys.executable, "-c", START, *command.split()], input=text, capture_output=True, encoding="utf-8", env={**os.environ, **extra}

@@ -1,4 +1,4 @@
-"""The two speeds: bounds are checked where asked, and compiled code is never served for other rules or another mode."""
+"""Test the two speeds: bounds are checked where asked, and compiled code is never used for other rules or another mode."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CACHE = "from dolmen.table.modes import cache_folder; print(cache_folder())"
 
 
 def python(code: str, environment: Mapping[str, str], folder: Path | None = None, *words: str) -> subprocess.CompletedProcess[str]:
-    """Another process, with the code in a file, if there is a folder for it: numba keeps what it compiled of a file."""
+    """Run code in another process, from a file if there is a folder for it: numba caches what it compiled of a file."""
     environ = {name: value for name, value in os.environ.items() if name not in ("NUMBA_CACHE_DIR", "DOLMEN_MODE")}
     start = ["-c", code]
     if folder is not None:
@@ -47,7 +47,7 @@ def python(code: str, environment: Mapping[str, str], folder: Path | None = None
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("place", [3, -1])
 def test_a_read_out_of_bounds_raises_when_bounds_are_checked(place: int, tmp_path: Path) -> None:
-    """Nor is anything counted from the end: compiled rules do not ask whether an index is negative."""
+    """Nor do indices count from the end: compiled rules do not check for negative ones."""
     home = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
     code = OUT_OF_BOUNDS.replace("PLACE", str(place))
     assert python(code, {"DOLMEN_MODE": "compiled", **home}, tmp_path).stdout == "compiled 0\n"
@@ -115,7 +115,7 @@ for size in sys.argv[1:]:
 
 @pytest.mark.compiled_only
 def test_the_symbols_of_a_layout_are_its_own_in_every_process() -> None:
-    """Else, of two games that were compiled in two processes, one's code could run on the other's states in a third."""
+    """Otherwise, of two games compiled in two processes, one's code could run on the other's states in a third."""
     one, other, *both = (python(SYMBOLS, {}, None, *sizes).stdout.splitlines() for sizes in (["12"], ["16"], ["12", "16"], ["16", "12"]))
     assert one != other
     assert both == [one + other, other + one]

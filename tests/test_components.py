@@ -1,4 +1,4 @@
-"""Own components: a file is used or refused with its line; sets work side by side; a record stands alone."""
+"""Test custom components: a file is used or refused with its line; sets work side by side; a record stands alone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def kit(tmp_path: Path) -> WithKit:
     return write
 
 
-# ---- what is refused
+# ---- refusals
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def assert_stands_in(data: bytes, line: int | None) -> None:
     assert 1 <= line <= data.count(b"\n") + data.count(b"\r") + 1
 
 
-# ---- what is used
+# ---- uses
 
 
 def test_only_what_differs_is_written_and_the_record_stands_alone(kit: WithKit) -> None:

@@ -1,4 +1,4 @@
-"""Whole matches by independent referees: at every step the engine must offer exactly what they list."""
+"""Test whole matches by independent referees: at every step the engine must offer exactly the actions they list."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def matches() -> Iterator[Any]:
 
 
 def opening(data: dict[str, Any]) -> str:
-    """The referee's deal as a record without actions."""
+    """Return the referee's deal as a record without actions."""
     lines = [
         f'[Game "{data["game"]}"]',
         '[Rules "1"]',

@@ -1,4 +1,4 @@
-"""Contests: who plays what, the same result wherever it is played, what they come to, and that nothing is lost."""
+"""Test contests: pairings, the same result wherever it is played, statistics, and that nothing is lost."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def short(players: list[Any], **more: Any) -> ContestResult:
 
 
 def played(result: ContestResult) -> list[tuple[Any, ...]]:
-    """All of it but the time it took."""
+    """Return all of a result except the time it took."""
     return [(one.deal, one.seating, one.players, one.points, one.moves) for one in result.outcomes]
 
 
@@ -40,7 +40,7 @@ def seatings(places: tuple[Place, ...], deal: int) -> list[tuple[int, ...]]:
     return [place.players for place in places if place.deal == deal]
 
 
-# ---- who plays what
+# ---- pairings
 
 
 def test_mirrored_means_every_rotation_of_every_deal() -> None:
@@ -176,7 +176,7 @@ def test_seconds_per_move_tell_the_truth() -> None:
     assert result.seconds_per_move(1) < 0.001
 
 
-# ---- what it came to
+# ---- results
 
 
 def outcome(deal: int, seating: int, *points: int, players: tuple[int, ...] = (0, 1)) -> Outcome:
@@ -247,7 +247,7 @@ def test_a_result_prints_as_a_table_and_reads_as_json() -> None:
     assert "6 of 6 matches" in repr(result)
 
 
-# ---- wherever it is played
+# ---- where it is played
 
 
 @pytest.mark.slow

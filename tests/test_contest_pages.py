@@ -1,4 +1,4 @@
-"""Contests as commands, the report, and the ladder's page."""
+"""Test contests as commands, the report, and the ladder's page."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def result_of(*players: Any, **about: Any) -> ContestResult:
 
 
 class Page(html.parser.HTMLParser):
-    """What stands on a page: the tags, and whether each is closed."""
+    """Collect the tags of a page, and whether each is closed."""
 
     VOID = ("meta", "link", "br")
 

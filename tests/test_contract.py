@@ -1,4 +1,4 @@
-"""The contract for programs: the names, what they take, and what they answer."""
+"""Test the contract for programs: the names, their parameters, and their answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = """
 
 
 def takes(function: object) -> list[str]:
-    """The parameters of a function, with `=` where one may be left out."""
+    """Return the parameters of a function, with `=` where one is optional."""
     parameters = inspect.signature(function).parameters.values()  # type: ignore[arg-type]
     return [p.name + ("" if p.default is p.empty else "=") for p in parameters if p.name != "self"]
 
@@ -113,7 +113,7 @@ def test_importing_dolmen_imports_nothing_heavy() -> None:
     assert subprocess.check_output([sys.executable, "-c", asked], text=True).strip() == "[]"
 
 
-# ---- what is refused names what is allowed
+# ---- refusals name what is allowed
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The number of action sequences from fixed deals is what it was: `python -m tests.write_transcripts` writes it anew."""
+"""Test that the number of action sequences from fixed deals is what it was: `python -m tests.write_transcripts` rewrites it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CASES = [case for case in cases() if str(case) in COUNTED]
 
 
 def test_every_game_number_of_seats_and_option_is_counted() -> None:
-    """Of the games that were counted: a new one is, as soon as they are written anew."""
+    """Of the games that were counted: a new one is, as soon as the counts are rewritten."""
     counted = {name.partition("-")[0] for name in COUNTED}
     assert {str(case) for case in cases() if "first" not in dict(case.options) and case.game in counted} <= set(COUNTED)
 

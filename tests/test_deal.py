@@ -1,4 +1,4 @@
-"""The fair deal, derived a second time from the text of the notation alone, in plain Python."""
+"""Derive the fair deal a second time from the text of the notation alone, in plain Python."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.matches import Case, finished
 
 COLOURS = "RYPGB"
 
-# ---- HKDF, ChaCha20, numbers, Fisher and Yates
+# ---- HKDF, ChaCha20, numbers, Fisher–Yates
 
 
 def hkdf(secret: bytes) -> bytes:
@@ -82,7 +82,7 @@ def box_of_stones() -> list[str]:
 
 
 def hands_and_rest(cards: list[str], seats: int, away: int) -> dict[str, list[str]]:
-    """away, hand 1, hand 2, …, pile, from the top; a hand has no order"""
+    """Deal: away, hand 1, hand 2, …, pile, from the top; a hand has no order."""
     deal = {"away": cards[:away]} if away else {}
     for seat in range(seats):
         start = away + 8 * seat
@@ -108,7 +108,7 @@ def expected(game: str, seats: int, first: int | None, secret: bytes) -> tuple[i
 
 
 def tales_game(seats: int, stream: Iterator[int]) -> dict[str, list[str]]:
-    """hands, rows, away"""
+    """Deal: hands, rows, away."""
     cards = shuffled([str(number) for number in range(1, 33)], stream)
     size = {2: 12, 3: 9, 4: 7}[seats]
     deal = {f"hand {seat + 1}": sorted(cards[size * seat : size * seat + size]) for seat in range(seats)}
@@ -116,7 +116,7 @@ def tales_game(seats: int, stream: Iterator[int]) -> dict[str, list[str]]:
 
 
 def written_deals(text: str) -> list[dict[str, list[str]]]:
-    """The deals of a record, as lists; hands sorted."""
+    """Return the deals of a record, as lists; hands sorted."""
     deals: list[dict[str, list[str]]] = []
     for line in text.splitlines():
         first, *rest = line.split() or [""]
@@ -129,7 +129,7 @@ def written_deals(text: str) -> list[dict[str, list[str]]]:
     return deals
 
 
-# ---- what holds
+# ---- the tests
 
 
 def test_the_stream_is_chacha20() -> None:
@@ -192,7 +192,7 @@ def record_of(game: str, **options: object) -> str:
 
 
 def traded(text: str, line: str) -> str:
-    """The last two pieces of a line of the deal change places."""
+    """Swap the last two pieces of a line of the deal."""
     lines = text.splitlines()
     at = next(i for i, one in enumerate(lines) if one.startswith(line))
     *start, one, other = lines[at].split()

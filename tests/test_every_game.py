@@ -1,4 +1,4 @@
-"""The laws, over every game, number of seats and option there is. No game is named here."""
+"""Test the laws, over every game, number of seats and option there is. No game is named here."""
 
 from __future__ import annotations
 
@@ -233,7 +233,8 @@ def test_take_back_leads_back_to_the_byte_until_something_was_learned(case: Case
 
 
 def learned_or_veiled(before: dolmen.Match, after: dolmen.Match, seat: int) -> bool:
-    """By what the seat sees: fewer pieces that it cannot name, a new deal, the end; or others cannot name its action."""
+    """Tell, from what the seat sees, whether it learned something (fewer pieces that it cannot name, a new deal, the end) or others
+    cannot name its action."""
     unknown = [sum(names.count(None) for names in match.view(seat).zones.values()) for match in (before, after)]
     new = after.events(None, since=len(before.events(None)))
     return unknown[1] < unknown[0] or any(event.what in ("deal", "end") for event in new) or new[0].action is None
@@ -378,7 +379,7 @@ def test_giving_up_is_written_down_and_read_again(case: Case) -> None:
 
 
 def digest(case: Case) -> str:
-    """Of every byte of a match: states, views, events, step by step."""
+    """Hash every byte of a match: states, views, events, step by step."""
     total = hashlib.sha256()
     match = case.match(4)
     for _ in play_on(match, random.Random(4), 60):

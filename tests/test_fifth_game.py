@@ -1,4 +1,4 @@
-"""A fifth game is one new folder: nothing else is touched, and it is played through every generic test."""
+"""Test that a fifth game is one new folder: nothing else is touched, and it passes every generic test."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GENERIC = ["tests/test_every_game.py", "tests/test_two_worlds.py", "tests/test_v
 
 @pytest.fixture
 def with_tiny(tmp_path: Path) -> dict[str, str]:
-    """An environment in which there is a fifth game."""
+    """Return an environment in which there is a fifth game."""
     shutil.copytree(TESTS / "tiny", tmp_path / "tiny", ignore=shutil.ignore_patterns("__pycache__"))
     return {**os.environ, "DOLMEN_GAMES": str(tmp_path), "DOLMEN_TEST_ONLY": "tiny"}
 
@@ -61,12 +61,12 @@ def test_what_is_written_of_the_other_games_does_not_break_by_a_fifth(with_tiny:
 
 @pytest.mark.slow
 def test_a_fifth_game_without_words_or_a_board_is_played_in_the_browser(with_tiny: dict[str, str]) -> None:
-    """Interpreted: to compile five games for two pages would take a minute."""
+    """Interpreted: compiling five games for two pages would take a minute."""
     said = run({**with_tiny, "DOLMEN_MODE": "interpreted"}, *ALONE, "tests/browser/fifth_game.py")
     assert "2 passed" in said or "skipped" in said
 
 
-@pytest.mark.slow  # the rules of a process of its own
+@pytest.mark.slow  # compiles rules in a process of its own
 def test_a_fifth_game_obeys_every_law_interpreted(with_tiny: dict[str, str]) -> None:
     assert passed({**with_tiny, "DOLMEN_MODE": "interpreted"}) > 90
 

@@ -1,4 +1,4 @@
-"""What programs ask of Dolmen: numbers of any kind, players of their own, refusals that name the true reason, and no hidden waiting."""
+"""Test what programs ask of Dolmen: numbers of any type, players of their own, refusals with the true reason, and no hidden waiting."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_where_there_is_nothing_to_think_about_a_sentence_says_so(name: str) -> 
         thinker.think(match.view(1), [])
 
 
-# ---- players of one's own
+# ---- custom players
 
 
 def dolmen_cli(*words: str, folder: Path = ROOT, said: str = "") -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,5 @@
-"""A view from outside is what the rules could have come to, or it is refused in a sentence: nothing crashes, and nothing runs for ever."""
+"""Test that a view from outside is one that the rules could have produced, or is refused in a sentence: nothing crashes, and
+nothing loops for ever."""
 
 from __future__ import annotations
 
@@ -22,12 +23,12 @@ from dolmen.table.records import opened
 from tests.matches import Case, one_case_a_game, play_on, stages, viewers
 
 CASES = {"compiled": 250, "checked": 60, "interpreted": 4}[MODE]
-SOME = {"compiled": 1, "checked": 3, "interpreted": 10}[MODE]  # of every so many positions the views are read
+SOME = {"compiled": 1, "checked": 3, "interpreted": 10}[MODE]  # one in this many positions has its views read
 
 
 @pytest.mark.slow
 def test_forged_views_are_refused_or_played_and_never_crash_or_hang() -> None:
-    """In a process of its own, which a crash would take along."""
+    """In a process of its own, which a crash would take down."""
     if MODE == "interpreted":
         pytest.skip("searching takes long where nothing is compiled, and nothing can crash")
     done = subprocess.run(

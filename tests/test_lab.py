@@ -1,4 +1,4 @@
-"""Simulations, the second count of the score, the soak and the benchmark."""
+"""Test simulations, the second count of the score, the soak and the benchmark."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from dolmen.table.modes import INTERPRETED
 from dolmen.table.records import opened
 
 GAMES = ["card", "oracle", "stones", "tales"]
-LOOPED = GAMES if INTERPRETED else ["stones", "tales"]  # the loops of the lab take minutes to compile for the others; soaks do it
+LOOPED = GAMES if INTERPRETED else ["stones", "tales"]  # the lab's loops take minutes to compile for the others; soaks do it
 FEW = 6
 
 
@@ -189,7 +189,7 @@ def law_of(states: np.ndarray, pieces: int) -> str:
 
 
 def faults(states: np.ndarray) -> dict[str, np.ndarray]:
-    """By the law it breaks: a planted fault in a freshly dealt match of card."""
+    """Plant a fault in a freshly dealt match of card for each law, keyed by the law it breaks."""
     names_ = find("card").box.zones.names
     base = find("card").box.base
     hand, pile = names_.index("hand 1"), names_.index("pile")

@@ -1,4 +1,4 @@
-"""Learning to judge positions: steps go downhill, matches are learned from, what was learned is kept."""
+"""Test learning to judge positions: steps go downhill, matches are learned from, what was learned is kept."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_steps_lead_to_the_goal() -> None:
     off = [learn_one(numbers, errors, places, seen, sizes, goal, sums, last, slope, 1e-3) for _ in range(60)]
     assert off[0] > 1.0 > 100 * off[-1]
     assert last[ROW] == pytest.approx(goal[0], abs=0.1)
-    assert 1 / (1 + np.exp(-last[ROW + 2])) > 0.6  # on its way from a half to 0.9
+    assert 1 / (1 + np.exp(-last[ROW + 2])) > 0.6  # on its way from 0.5 to 0.9
     changed = np.flatnonzero(numbers[net.start : net.at_top] != before[net.start : net.at_top]) // ROW
     assert set(changed) <= {*seen[: net.alike].ravel().tolist(), *(net.rows + seen[net.alike]).tolist()}  # only what was seen
     assert (numbers[: net.start] == before[: net.start]).all()  # rules of thumb are not touched

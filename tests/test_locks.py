@@ -1,4 +1,4 @@
-"""What is installed: the versions that were tried, known by their hashes, from wherever they come."""
+"""Test what is installed: the tested versions, identified by their hashes, from any index."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players' own luck in the deal (version 2 of the proof), and deals that were played before."""
+"""Test the players' own luck in the deal (version 2 of the proof), and deals that were played before."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NONCES = (ANN, "", CAT)
 
 
 def luck(*lines: str) -> bytes:
-    """The key of the deal, from the text of the notation alone."""
+    """Derive the key of the deal, from the text of the notation alone."""
     salt = hashlib.sha256("\n".join(["dolmen-2", *lines]).encode()).digest()
     extracted = hmac.new(salt, SECRET, hashlib.sha256).digest()
     return hmac.new(extracted, b"dolmen deal\x01", hashlib.sha256).digest()

@@ -1,4 +1,4 @@
-"""The source of the browser's side: what holds for every file of it, whatever it does."""
+"""Test the source of the browser's side: what holds for every file, whatever it does."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ GENERIC = [
     for path in sorted((ROOT / "dolmen" / folder).glob("**/*"))
     if path.suffix in (".js", ".css", ".py")
 ]
-EVERYDAY = {"card", "stones"}  # ids that are words of any table too; the others stand nowhere, not even in a comment
+EVERYDAY = {"card", "stones"}  # ids that are also ordinary words of any table; the others appear nowhere, not even in a comment
 
 
 def names_a_game(line: str) -> str | None:
-    """The id of a game that a line names as such: as a whole text, a folder, or the beginning of a class. An example may."""
+    """Return the id of a game that a line names as such: as a whole string, a folder, or the beginning of a class. Examples are allowed."""
     for game in () if line.lstrip().startswith(">>>") else names():
         said = rf"""(["'`]){game}\1|games[./]{game}\b|(?<![\w-]){game}-\w"""
         if re.search(said if game in EVERYDAY else rf"{said}|\b{game}\b", line):
@@ -40,7 +40,7 @@ def names_a_game(line: str) -> str | None:
 
 @pytest.mark.parametrize("path", GENERIC, ids=lambda path: str(path.relative_to(ROOT)))
 def test_generic_code_names_no_game(path: Path) -> None:
-    """A game is one folder: what belongs to no game knows none."""
+    """A game is one folder: generic code knows none."""
     lines = path.read_text(encoding="utf-8").splitlines()
     assert [f"{n}: {line.strip()}" for n, line in enumerate(lines, 1) if names_a_game(line)] == []
 

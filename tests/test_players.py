@@ -1,4 +1,4 @@
-"""Players get a view and nothing else: the laws of rules of thumb and of searches, over every game there is."""
+"""Test players, who get a view and nothing else: the laws of rules of thumb and of searches, over every game there is."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_search_answers_with_a_legal_action_and_all_it_has_seen(case: Case) ->
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_was_learned_speaks_where_it_was_learned(seats: int) -> None:
-    """Of another number of seats the net of card knows nothing: there the search is the one without it, to the last playout."""
+    """The net of card knows nothing of other numbers of seats: there the search is the one without it, to the last playout."""
     match = dolmen.Match("card", seats=seats, seed=5)
     seat = min(match.to_act)
     usual, by_thumb = (
@@ -148,7 +148,7 @@ def test_a_search_is_the_same_again_in_whatever_slices_it_is_cut(case: Case) -> 
 
 
 def test_a_lone_action_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "Tree", None)  # would fail if it were asked
+    monkeypatch.setattr(search, "Tree", None)  # would fail if it were used
     match = dolmen.Match("stones", seed=1, options={"first": 1})
     assert search.Search(1).choose(match.view(1), ["turn"]) == "turn"
 
@@ -242,7 +242,7 @@ STRENGTH = (Path(__file__).parents[1] / "docs" / "strength.md").read_text(encodi
 
 @pytest.mark.parametrize("name", re.findall(r"^\| (\w+) \| version ", STRENGTH, re.MULTILINE))
 def test_the_yardstick_is_frozen(name: str) -> None:
-    """Who changes a rule of thumb raises the version, and measures again. A game without rules of thumb, or not measured, has none."""
+    """Changing a rule of thumb means raising the version and measuring again. A game without rules of thumb, or not measured, has none."""
     page, game = STRENGTH, find(name)
     assert f"| {game.id} | version {greedy.VERSION} | {greedy.fingerprint(game)} | {len(game.weights)} |" in page
 
@@ -275,12 +275,12 @@ def test_four_equal_seats_have_a_chance_of_a_quarter_each() -> None:
 
 @pytest.mark.compiled_only
 def test_the_chances_of_all_seats_of_a_match_that_has_just_begun_make_about_one() -> None:
-    """In card with four seats they came to 2 and more: each was told a half, and what rules of thumb say was taken for points."""
+    """In card with four seats they came to 2 and more: each was told a half, and the values of rules of thumb were taken for points."""
     told = []
     for seed, first in product(range(5, 9), range(1, 5)):
         match = dolmen.Match("card", seats=4, seed=seed, options={"first": first})
         told.append(search.Search(1).think(match.view(first), match.legal(first), Budget(playouts=400)).prospects[0].chance)
-    assert 0.2 < sum(told) / len(told) < 0.4  # who is told each begins, and has chosen
+    assert 0.2 < sum(told) / len(told) < 0.4  # whoever is told each begins, and has chosen
 
 
 @plain_case
@@ -324,7 +324,7 @@ def test_every_level_plays_every_game(case: Case, name: str) -> None:
 
 @pytest.mark.parametrize("name", re.findall(r"<!-- ladder (\w+) -->", STRENGTH))
 def test_the_rating_of_a_level_is_the_measured_one(name: str) -> None:
-    """`dolmen ladder` wrote it down; who climbs the levels climbs the ratings."""
+    """`dolmen ladder` wrote it down; higher levels have higher ratings."""
     table = STRENGTH.partition(f"<!-- ladder {name} -->")[2].partition(f"<!-- end of {name} -->")[0]
     measured = {level: float(rating) for level, rating in re.findall(r"^\| (\w+) \| ([\d.]+) \|", table, re.MULTILINE)}
     ratings = {level: ratings_of(level)[name] for level in players.LEVELS}
@@ -344,7 +344,7 @@ def test_an_apprentice_forgets_what_was_covered() -> None:
 
 @each_game
 def test_an_apprentice_never_errs_in_what_anybody_sees(case: Case) -> None:
-    """However much better one action is than the rest: that is no reason to misjudge it more."""
+    """However much better one action is than the rest, that is no reason to misjudge it more."""
     apprentice = players.find("apprentice", 1)
     judge = greedy.Greedy(1, find(case.game).advanced, forgetful=True)
     match, luck, plain = case.match(3), random.Random(3), 0
@@ -359,14 +359,14 @@ def test_an_apprentice_never_errs_in_what_anybody_sees(case: Case) -> None:
 
 
 def test_an_apprentice_takes_the_wish_stone_that_is_worth_most_of_all() -> None:
-    """A noise that grows with the best action made it pass by 14 points."""
+    """A noise that grew with the best action made it pass up 14 points."""
     hand = "D1 G2 G3 G4 B5 B5 B9 P10"
     match = table_with("card", hands={1: hand}, stones="W1 W2 W3 W4 W5 W6 W8", wishes={1: "W7 W9"})
     view, legal = match.view(1), match.legal(1)
     assert {players.find("apprentice", seed).choose(view, legal) for seed in range(100)} == {"wish 5 with B5 B5"}
 
 
-# ---- what has to be compiled first
+# ---- compiling first
 
 
 @each_game
@@ -394,7 +394,7 @@ def test_a_player_is_warmed_by_one_thought_where_there_is_a_choice(case: Case, m
 
 def test_interpreted_rules_need_no_warming(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warm, "INTERPRETED", True)
-    monkeypatch.setattr(warm, "find", None)  # would fail if it were asked
+    monkeypatch.setattr(warm, "find", None)  # would fail if it were used
     warm.warm("stones", ["bard"])
 
 

@@ -1,4 +1,4 @@
-"""The record file: any text is either read or refused with BadRecord; what is read is written again as it was."""
+"""Test the record file: any text is either read or refused with BadRecord; what is read is written again as it was."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EXAMPLES = 60 if INTERPRETED else 300
 
 @cache
 def sample(game: str, seats: int = 2, actions: int = 12, seat: int | str | None = "all") -> str:
-    """A short record: a match given up after a few actions; or what a seat knew before that."""
+    """Return a short record: a match given up after a few actions; or what a seat knew before that."""
     match = dolmen.Match(game, seats=seats, seed=5, names=['A "quoted" name', "back\\slash", "Ünï", "4"][:seats])
     for _ in play_on(match, random.Random(5), actions):
         pass

@@ -1,4 +1,4 @@
-"""What is refused is said in the reader's language: options, components, records and saved matches; in Python it stays English."""
+"""Test that refusals are in the reader's language: options, components, records and saved matches; in Python they stay English."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CODE_AT = {"BadComponents": 2, "BadOptions": 1, "BadRecord": 3, "BadSave": 1, "U
 
 
 def raised() -> set[tuple[str, str, str]]:
-    """Kind, code and folder of every such error the package makes."""
+    """Return kind, code and folder of every such error the package raises."""
     found = set()
     for source in PACKAGE.glob("**/*.py"):
         if source.name.startswith("test_"):
@@ -54,7 +54,7 @@ def code_of(call: ast.Call) -> str:
 def test_every_refusal_has_words_in_every_language() -> None:
     found = {one for one in raised() if one[1] != "*"}
     assert len(found) > 60
-    lab = {("BadOptions", "", "")}  # of the laboratory, which speaks English
+    lab = {("BadOptions", "", "")}  # in the laboratory, which speaks English
     for kind, code, game in found - lab:
         assert code, f"a {kind} of {game or 'the package'} has no code"
         for lang in LANGUAGES:
@@ -66,7 +66,7 @@ def test_every_refusal_has_words_in_every_language() -> None:
 def test_no_words_of_refusals_are_left_over() -> None:
     page = (COMMON / "en" / "refusals.ftl").read_text(encoding="utf-8")
     written = set(re.findall(r"^((?:options|components|record|save)-[a-z-]+) =", page, re.MULTILINE))
-    either = {"options-number", "options-value"}  # by what the option is
+    either = {"options-number", "options-value"}  # depending on the option
     named = {f"{KINDS[kind].kind}-{code}" for kind, code, game in raised() if code not in ("", "*") and not game and kind != "UnknownGame"}
     assert written == named | either
 
@@ -83,7 +83,7 @@ def test_every_component_says_in_every_language_what_an_entry_is(game: str) -> N
 
 
 def assert_said(error: Refusal) -> None:
-    """In English as in Python, otherwise in three ways."""
+    """Check that an error's sentence is the same in English as in Python, and differs in all three languages."""
     assert refusal(error, "en") == str(error)
     said = {refusal(error, lang) for lang in LANGUAGES}
     assert len(said) == len(LANGUAGES), said
@@ -113,7 +113,7 @@ def test_what_is_wrong_with_a_components_file(game: str, data: bytes, code: str,
     with pytest.raises(BadComponents) as caught:
         dolmen.Match(game, components=tmp_path / "own.toml")
     assert caught.value.code == code
-    assert not isinstance(caught.value.__context__, RecursionError)  # whose frames are too many to go to another process
+    assert not isinstance(caught.value.__context__, RecursionError)  # whose frames are too many to be sent to another process
     assert_said(caught.value)
 
 
@@ -171,7 +171,7 @@ def illegal() -> str:
 
 
 def early(text: str) -> str:
-    """The second game is dealt one action too soon."""
+    """Deal the second game one action too soon."""
     head, second = text.split("\n\ngame 2\n")
     *actions, last = head.split("\n")
     lines = second.split("\n")
@@ -184,7 +184,7 @@ def no_secret() -> str:
 
 
 def unplayed() -> str:
-    """The third game is dealt, and the record stops before the second is over."""
+    """Deal the third game, and stop the record before the second is over."""
     head, second = no_secret().split("\n\ngame 2\n")
     second, third = second.split("\n\ngame 3\n")
     deal = [line for line in second.split("\n") if not re.match(r"\d ", line)]
@@ -229,7 +229,7 @@ RECORDS: list[tuple[str, Callable[[], str]]] = [
     ("result", lambda: re.sub(r'\[Result ".*"\]', '[Result "99 99"]', finished(Case("stones", 2)).record())),
     ("ended", lambda: finished(Case("stones", 2)).record().replace('"STONE-12"', '"conceded 2"')),
 ]
-NOT_TRIED = {"imagined", "text", "picked"}  # no text is the reason
+NOT_TRIED = {"imagined", "text", "picked"}  # no text causes these
 
 
 @pytest.mark.parametrize(("code", "text"), RECORDS, ids=[code for code, _ in RECORDS])

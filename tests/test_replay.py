@@ -1,4 +1,4 @@
-"""Going through a match again: every position of it, as it was played, for all who looked on; and nothing before it is asked for."""
+"""Test going through a match again: every position of it, as it was played, for all viewers; and nothing before it is asked for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def looks(match: dolmen.Match | Position, viewers: list[int | None]) -> list[dol
 
 
 def played(case: Case, actions: int = ACTIONS) -> tuple[dolmen.Match, list[list[dolmen.View]], list[tuple[int, str, list[str]]]]:
-    """A match without changed picks, what everybody saw after each action, and who did what, of which actions."""
+    """Play a match without changed picks; return it, what everybody saw after each action, and who did what, with the legal actions."""
     chance, match = random.Random(3), case.match(3)
     seen = [looks(match, [*viewers(match)])]
     done: list[tuple[int, str, list[str]]] = []
@@ -92,7 +92,7 @@ def test_the_match_is_left_as_it_was_and_another_goes_along(case: Case) -> None:
 
 
 class Watched:
-    """Deeds, counted as they are taken."""
+    """Count deeds as they are taken."""
 
     def __init__(self, deeds: list[Deed]) -> None:
         self.deeds, self.taken = deeds, 0
@@ -133,7 +133,7 @@ def test_a_wrong_result_is_seen_after_the_last_step() -> None:
         next(wrong)
 
 
-# ---- what is no plain action
+# ---- other than plain actions
 
 
 def test_who_gives_up_takes_a_step_and_a_stand_in_is_told_from_a_person() -> None:

@@ -1,4 +1,5 @@
-"""The rulebooks say the same in every language, mark what is ours as ours, and name age and duration as the game declares them."""
+"""Test that the rulebooks say the same in every language, mark what is ours as ours, and name age and duration as the game declares
+them."""
 
 from __future__ import annotations
 
@@ -68,7 +69,7 @@ def clause(id: str, lang: str) -> str:
 
 
 def form(block: str) -> str:
-    """What stands in a block, in any language: a heading, a clause, a list of so many items, a table of so many cells."""
+    """Describe a block independently of its language: a heading, a clause, a list of so many items, a table of so many cells."""
     lines = block.splitlines()
     if heading := re.match(r"#+ ", block):
         return heading[0]

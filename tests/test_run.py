@@ -1,4 +1,4 @@
-"""How run.py prepares: each thing once, and what only playing needs only for who plays."""
+"""Test how run.py prepares: each thing once, and what only playing needs only for those who play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RULES, PLAYERS = "dolmen.table.warm", "dolmen.players.warm"
 
 
 class Compiled:
-    """Stands in for the processes that compile: notes what they were asked for."""
+    """Stand in for the processes that compile: record what they were asked for."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.code, self.asked = 0, list[str]()
@@ -87,7 +87,7 @@ def test_what_a_linked_environment_belongs_to_is_left_alone(monkeypatch: pytest.
 
 
 class System:
-    """Stands in for the system: has some programs, and an apt-get that brings others."""
+    """Stand in for the system: it has some programs, and an apt-get that brings others."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *there: str) -> None:
         self.there, self.installed = {*there}, list[str]()

@@ -1,4 +1,4 @@
-"""Saved matches: damaged bytes are refused, and a file is written whole or not at all, for its owner only."""
+"""Test saved matches: damaged bytes are refused, and a file is written whole or not at all, for its owner only."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def sample(game: str = "tales") -> bytes:
 
 
 def sealed(body: Any) -> bytes:
-    """Any content, with a right check sum."""
+    """Return any content with a correct checksum."""
     text = json.dumps(body)
     return f"{FORMAT} {hashlib.sha256(text.encode()).hexdigest()}\n{text}\n".encode()
 

@@ -1,4 +1,4 @@
-"""Plain-text play, driven as a person at a keyboard or a pipe drives it."""
+"""Test plain-text play, driven as a person at a keyboard or a pipe drives it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAMES = ["card", "oracle", "stones", "tales"]
 
 
 class Typist(io.StringIO):
-    """Types what it is told, then numbers at random, so that a match comes to its end."""
+    """Type what it is told, then numbers at random, so that a match comes to its end."""
 
     def __init__(self, *lines: str, seed: int = 1, most: int = 20_000) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
-    monkeypatch.setattr(screen, "SOON", 3600)  # whether anything has to be compiled first is no matter here
+    monkeypatch.setattr(screen, "SOON", 3600)  # whether anything has to be compiled first does not matter here
     monkeypatch.chdir(tmp_path)
 
 
@@ -55,7 +55,7 @@ def at_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[s
 
 
 class At:
-    """Runs a command with lines typed into it; gives what was printed."""
+    """Run a command with lines typed into it; return what was printed."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.monkeypatch, self.capsys, self.code = monkeypatch, capsys, 0
@@ -322,7 +322,7 @@ def test_the_record_of_a_running_match_is_replayed_as_its_viewer_knew_it(at_keyb
 
 
 class Pages(screen.Screen):
-    """A terminal on which somebody gives these answers; what it shows, page by page."""
+    """A terminal on which somebody gives these answers; it collects what is shown, page by page."""
 
     is_terminal = True
 
@@ -367,11 +367,11 @@ def test_a_match_between_computers_is_watched_as_an_onlooker(at_keyboard: At) ->
     assert "The match is over." in said
 
 
-# ---- what has to be compiled first
+# ---- compiling first
 
 
 class Preparing:
-    """Stands in for what compiles, so slow that people are told: notes who is prepared, and what is said."""
+    """Stand in for slow compiling, so that people are told: record what is prepared, and what is said."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen: list[object] = []
@@ -421,7 +421,7 @@ def test_who_does_not_want_to_wait_can_leave(at_keyboard: At, monkeypatch: pytes
 
 
 class Long(Event):
-    """What is not done soon, but is in the end."""
+    """An event that takes long."""
 
     def wait(self, timeout: float | None = None) -> bool:
         return timeout is None

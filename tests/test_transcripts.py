@@ -1,4 +1,4 @@
-"""Whole matches to read are what they were; `python -m tests.write_transcripts` writes them anew."""
+"""Test that whole matches to read are what they were; `python -m tests.write_transcripts` rewrites them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_transcript_is_a_record(path: Path, case: Case, seed: int) -> None:
 
 
 def test_there_are_three_matches_a_game_and_number_of_seats() -> None:
-    """And none that is not played again."""
+    """And none that is not replayed."""
     paths = {path for path, _, _ in WRITTEN}
     assert len(paths) == len(THERE)
     assert {path for folder in {path.parent for path in paths} for path in folder.iterdir()} == paths

@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what a seat cannot know are one to it: views, events, records, legal actions and why not."""
+"""Test that two worlds that differ only in what a seat cannot know are one to it: views, events, records, legal actions and why not."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_two_worlds_that_differ_in_what_a_seat_cannot_know_look_the_same_to_it(c
 
 
 def swap_unseen(match: dolmen.Match, seat: int | None, chance: random.Random) -> tuple[int, ...]:
-    """Two pieces that the seat cannot name change places; best, a second copy comes into a hand where one is known to lie."""
+    """Swap two pieces that the seat cannot name; preferably so that a second copy comes into a hand where one is known to lie."""
     s, bit, kind, bag = OpenState(match.states), reading.viewer(seat), match.setting.game.box.kind, match.setting.game.box.bag
     fixed = {piece for done in match.history for piece in done.pieces}
     unseen = [p for p, zone in enumerate(s.zone) if zone < IN_BOX and not s.known[p] >> bit & 1 and p not in fixed]
@@ -83,7 +83,8 @@ def assert_nothing_betrayed(match: dolmen.Match, seat: int | None, words: str, s
 
 
 def chances_to_betray(match: dolmen.Match) -> Iterator[tuple[int | None, str, int, int]]:
-    """Who must act holds a piece that a viewer can name, may use it now, and might hold its twin instead of another piece."""
+    """Yield cases where the seat to act holds a piece that a viewer can name, may use it now, and might hold its twin instead of
+    another piece."""
     if len(match.to_act) != 1:
         return
     owner, s, kind = min(match.to_act), OpenState(match.states), match.setting.game.box.kind
@@ -106,7 +107,7 @@ def actions_of(match: dolmen.Match) -> Any:
 
 
 def change_picks(match: dolmen.Match, seat: int | None, chance: random.Random) -> None:
-    """Seats that need not act any more, and may yet: they change what they chose."""
+    """Change the picks of seats that have already chosen, and may still change them."""
     for other in {*range(1, match.seats + 1)} - {seat} - match.to_act:
         if match.legal(other):
             match.act(other, chance.choice(match.legal(other)))
@@ -123,7 +124,7 @@ def act_in_both(here: dolmen.Match, there: dolmen.Match, chance: random.Random) 
 
 
 def revealed(here: dolmen.Match, there: dolmen.Match, seat: int | None, swapped: tuple[int, ...]) -> bool:
-    """Has the seat seen something that differs? A pick, a swapped piece, a new deal."""
+    """Tell whether the seat has seen something that differs: a pick, a swapped piece, a new deal."""
     bit = reading.viewer(seat)
     known = [OpenState(world.states).known[piece] >> bit & 1 for world in (here, there) for piece in swapped]
     told = [[event.action for event in world.events(seat)] for world in (here, there)]

@@ -1,4 +1,4 @@
-"""Views: what is damaged is refused, and what is imagined from one is any possible truth with the same chance."""
+"""Test views: damaged ones are refused, and determinizations of one are uniform over the possible truths."""
 
 from __future__ import annotations
 
@@ -107,14 +107,14 @@ def test_a_view_is_no_view_of_another_seat() -> None:
 
 
 def settled(setting: Setting, states: np.ndarray) -> tuple[Any, ...]:
-    """A truth by names: what lies where; bags, and what is put away, without an order."""
+    """Describe a truth by names: what lies where; bags, and what is put away, without an order."""
     bags = {name for name, bag in zip(setting.game.box.zones.names, setting.game.box.bag, strict=True) if bag} | {"away"}
     found = reading.zones(setting, states)
     return tuple((zone, tuple(sorted(map(str, names)) if zone in bags else names)) for zone, names in found.items())
 
 
 def possible(setting: Setting, view: np.ndarray) -> Counter[tuple[Any, ...]]:
-    """Every way to put the unknown pieces into the unknown places, counted by what it looks like."""
+    """Count, by what it looks like, every way to put the unknown pieces into the unknown places."""
     s = OpenState(view)
     lost = [piece for piece, zone in enumerate(s.zone) if zone == UNKNOWN]
     box = setting.game.box

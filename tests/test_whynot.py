@@ -1,4 +1,4 @@
-"""Why not: the fact in this position first. Every clause that can forbid something is told as one, from the seat's view alone."""
+"""Test why not: the fact in this position first. Every clause that can forbid something is told as one, from the seat's view alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CLAUSES = {
 
 
 def positions(game: str, matches: int, options: dict[str, object] | None = None) -> Iterator[View]:
-    """Of random matches: a view of each seat now and then, most often of one that is to act."""
+    """Yield views of random matches: of each seat now and then, mostly of one that is to act."""
     chance = random.Random(f"{game} {options}")
     for seed in range(matches):
         seats = chance.choice(list(find(game).variants.seats({option.name: option.default for option in find(game).variants.options})))
@@ -42,7 +42,7 @@ def positions(game: str, matches: int, options: dict[str, object] | None = None)
 
 
 def attempts(view: View, chance: random.Random) -> list[str]:
-    """Actions near what the seat holds and sees, and some others."""
+    """Return actions near what the seat holds and sees, and some others."""
     actions = find(view.game).actions.words
     near = {piece for zone in (f"hand {view.seat}", "middle", "turned") for piece in view.zones.get(zone, [])}
     tried = [words for words in actions if {*words.split()[1:]} & near or not any(word[-1].isdigit() for word in words.split())]
@@ -50,7 +50,7 @@ def attempts(view: View, chance: random.Random) -> list[str]:
 
 
 def asked(game: str, matches: int, options: dict[str, object] | None = None) -> Iterator[tuple[View, str, WhyNot]]:
-    """Every action that was tried and is forbidden."""
+    """Yield every action that was tried and is forbidden."""
     chance = random.Random(game)
     for view in positions(game, matches, options):
         lang = chance.choice(LANGUAGES)
@@ -84,7 +84,7 @@ def test_the_variant_of_the_clover_is_told_as_it_is() -> None:
 
 
 def with_figures_at_the_end(view: View, *pieces: str) -> View:
-    """The same with some figures, or the priestess, on the last stone."""
+    """Return the same view with some figures, or the priestess, on the last stone."""
     data = json.loads(view.json())
     zones = {zone: [piece for piece in there if piece not in pieces] for zone, there in data["zones"].items()}
     zones["stone 35"] = [*zones.get("stone 35", []), *pieces]
@@ -135,7 +135,7 @@ def test_what_is_said_of_a_row_is_true() -> None:
 
 
 def true_of_the_row(view: View, words: str, fact: str) -> str:
-    """What a sentence says of a row, checked card by card."""
+    """Check what a sentence says of a row, card by card."""
     card, letter = words.split()[1], words.split()[-1][0]
     row = [piece or "" for piece in view.zones.get(f"row {view.seat} {letter}", [])]
     ends, numbers = sum(piece.endswith("X") for piece in row), [int(piece[1:]) for piece in row if piece[0] == letter and piece[1:] != "X"]

@@ -1,4 +1,4 @@
-"""The catalogues: the same messages in every language, and none that the code names and nobody wrote."""
+"""Test the catalogues: the same messages in every language, and none that the code names and nobody wrote."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Variables(visitor.Visitor):
 
 
 def messages(page: Path) -> dict[str, set[str]]:
-    """The variables of each message of a catalogue."""
+    """Return the variables of each message of a catalogue."""
     found = {}
     for entry in FluentParser().parse(page.read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{page}: {entry.content}"
@@ -223,7 +223,7 @@ def test_dutch_quotes_in_one_way() -> None:
         assert not re.search('["“”„]', text), page
 
 
-# ---- kept on disk
+# ---- cached on disk
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
-"""Whole matches to read, and the counts: `python -m tests.write_transcripts` writes them anew.
+"""Write whole matches to read, and the counts: `python -m tests.write_transcripts` rewrites them.
 
-A transcript is a record, with the table as comments: any program that reads records reads it."""
+A transcript is a record with the table as comments: any program that reads records reads it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def transcripts() -> Iterator[tuple[Path, Case, int]]:
-    """Where each stands, and what match it is: the options take turns."""
+    """Yield the path and the match of each transcript: the options take turns."""
     by_seats: dict[tuple[str, int], list[Case]] = {}
     for case in cases():
         by_seats.setdefault((case.game, case.seats), []).append(short(case))
@@ -39,7 +39,7 @@ def transcripts() -> Iterator[tuple[Path, Case, int]]:
 
 
 def short(case: Case) -> Case:
-    """One game, where a match may have any number of them, unless the options say when it ends."""
+    """Limit a case to one game, where a match may have any number of them, unless the options say when it ends."""
     one = [(option.name, 1) for option in find(case.game).variants.options if option.least == 1 and option.default is not None]
     try:
         find(case.game).settle_options(dict([*case.options, *one]), case.seats)
@@ -72,7 +72,7 @@ def with_tables(lines: list[str], tables: list[list[str]]) -> Iterator[str]:
 
 
 def table(match: dolmen.Match, before: Zones) -> list[str]:
-    """What everybody sees, and lies otherwise than before."""
+    """Return what everybody sees and has changed since before."""
     zones = match.view(None).zones
     there = {zone: zones.get(zone, []) for zone in [*zones, *before]}
     lying = [said(zone, pieces) for zone, pieces in there.items() if pieces != before.get(zone, [])]

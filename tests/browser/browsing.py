@@ -1,4 +1,4 @@
-"""A real Chromium, a real server beside it, and people who have a browser: for tests, and for the pictures of the README."""
+"""Run a real Chromium with a real server beside it, and people who have a browser: for tests, and for the README's pictures."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ UNSEEN = """
 const sheet = new CSSStyleSheet();
 sheet.replaceSync("#app { opacity: 0 }");
 document.adoptedStyleSheets = [sheet];
-"""  # painting costs most of all, in long matches that nobody looks at
+"""  # painting costs most of the time in long matches that nobody watches
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "tablet": (768, 1024), "phone": (390, 844)}
 
 
 @contextmanager
 def chromium_at(path: str) -> Iterator[Any]:
-    """The system's browser, driven by Playwright. Its event loop runs as long as it does, and lets no other begin in this thread."""
+    """Start the system's browser under Playwright. Its event loop runs as long as it does, and no other can run in this thread
+    meanwhile."""
     from playwright.sync_api import sync_playwright
 
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
@@ -50,13 +51,13 @@ def chromium_at(path: str) -> Iterator[Any]:
 
 @dataclass
 class Beside:
-    """A server in a thread of its own; computers take the first legal action, at once."""
+    """Run a server in a thread of its own; computers take the first legal action, at once."""
 
     served: Served
     loop: asyncio.AbstractEventLoop
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """In the server's own event loop."""
+        """Run a coroutine in the server's event loop."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
 
 
@@ -83,8 +84,8 @@ def server_beside(folder: Path) -> Iterator[Beside]:
 
 
 class Somebody:
-    """A person with a browser of their own: cookies, a size, and what went wrong on their pages. Not new to the games, unless said;
-    what is `unseen` is not painted."""
+    """A person with a browser of their own: cookies, window size, and the errors on their pages. Not new to the games unless said
+    so; an `unseen` page is not painted."""
 
     def __init__(
         self, chromium: Any, served: Served, size: str = "desktop", locale: str = "en-GB", new: bool = False, unseen: bool = False,
@@ -111,14 +112,14 @@ class Somebody:
         self.page.wait_for_selector("#app > *")
 
     def ask(self, path: str, body: Any = None) -> Any:
-        """By the page's own request."""
+        """Send a request from the page."""
         return self.page.evaluate(
             "([path, body]) => fetch(path, body ? {method: 'POST', body: JSON.stringify(body)} : {}).then(answer => answer.json())",
             [path, body],
         )
 
     def make(self, game: str, *seats: Any, **settings: Any) -> str:
-        """A new table; the page goes there."""
+        """Create a table, open it, and return its id."""
         asked = [seat if isinstance(seat, dict) else {"who": seat} if seat in ("me", "open") else {"who": "computer", "level": seat}
                  for seat in seats]  # fmt: skip
         made = self.ask("/api/tables", {"game": game, "seats": asked, **settings})

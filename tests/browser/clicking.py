@@ -1,4 +1,4 @@
-"""Plays a match as somebody does who knows nothing but what the page shows: what glows can be clicked."""
+"""Play a match knowing only what the page shows: what glows can be clicked."""
 
 from __future__ import annotations
 
@@ -27,13 +27,14 @@ READY = f"() => {{ const s = ({STATE})(); return (s.over || s.covered || (!s.bus
 
 
 def ready(page: Any) -> dict[str, Any]:
-    """Wait until something can be done, or all is over; what the page shows then. Not looked at in every frame, for looking costs one."""
+    """Wait until something can be done or the match is over; return what the page shows then. Polls less than every frame, since
+    looking costs one."""
     state: dict[str, Any] = page.wait_for_function(READY, timeout=30_000, polling=40).json_value()
     return state
 
 
 def play(page: Any, chance: random.Random, steps: int = 2000) -> int:
-    """Until the result is shown; how many clicks it took."""
+    """Play until the result is shown; return the number of clicks."""
     for clicks in range(steps):
         state = ready(page)
         if state["over"]:
@@ -43,7 +44,7 @@ def play(page: Any, chance: random.Random, steps: int = 2000) -> int:
 
 
 def play_together(pages: Sequence[Any], chance: random.Random, steps: int = 2000) -> None:
-    """Several people at one table: whoever can do something does it, until everybody is shown the result."""
+    """Play with several people at one table: whoever can do something does it, until everybody is shown the result."""
     for _ in range(steps):
         states = [page.evaluate(READY) for page in pages]
         if all(state and state["over"] for state in states):
@@ -51,17 +52,17 @@ def play_together(pages: Sequence[Any], chance: random.Random, steps: int = 2000
         for page, state in zip(pages, states, strict=True):
             if state and not state["over"]:
                 do_something(page, state, chance)
-        pages[0].wait_for_timeout(40)  # as seldom as `ready` looks
+        pages[0].wait_for_timeout(40)  # as rarely as `ready` polls
     raise AssertionError("the match did not end")
 
 
 def do_something(page: Any, state: dict[str, Any], chance: random.Random) -> None:
-    """One click on what can be clicked."""
+    """Click once on something that can be clicked."""
     if state["covered"]:
         page.click(".handover button, #handover")
     elif state["chosen"] and state["goals"]:
         click(page, ".board .is-goal", chance.randrange(state["goals"]))
-    elif state["deck"] and chance.random() < 0.8:  # else a match would take long
+    elif state["deck"] and chance.random() < 0.8:  # otherwise a match would take long
         click(page, ".deck.is-goal", 0)
     elif state["buttons"] and chance.random() < 0.7:
         click(page, ".action [data-action]", chance.randrange(state["buttons"]))
@@ -74,7 +75,7 @@ def do_something(page: Any, state: dict[str, Any], chance: random.Random) -> Non
 
 
 def click(page: Any, css: str, n: int) -> None:
-    """The n-th of what can be seen, where it can be hit: cards lie over each other."""
+    """Click the n-th visible match where it can be hit: cards overlap."""
     spot = page.evaluate(
         """([css, n]) => {
           const visible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0;

@@ -1,4 +1,4 @@
-"""What tests of the browser share."""
+"""Fixtures for tests in the browser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.serving import Served
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """Not for a session: while it is there, no other event loop can begin."""
+    """Start Chromium. Not per session: while it runs, no other event loop can start."""
     path = program("Chromium")
     if path is None:
         pytest.skip(NO_BROWSER)
@@ -36,7 +36,7 @@ def served(beside: Beside) -> Served:
 
 @pytest.fixture
 def somebody(chromium: Any, served: Served) -> Iterator[Any]:
-    """Makes people; what went wrong on their pages fails the test."""
+    """Create people; errors on their pages fail the test."""
     people: list[Somebody] = []
 
     def make(size: str = "desktop", **context: Any) -> Somebody:
@@ -52,5 +52,5 @@ def somebody(chromium: Any, served: Served) -> Iterator[Any]:
 
 @pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table that is made meanwhile gets the same cards."""
+    """Deal the same cards at every table that is created meanwhile."""
     monkeypatch.setattr("dolmen.server.rooms.services.new_secret", lambda: secret_of(5))

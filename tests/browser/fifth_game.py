@@ -1,4 +1,4 @@
-"""A game of one folder, without words and without a board, in the browser: test_fifth_game.py runs this where there is one."""
+"""Play a game that is one folder, without words and without a board, in the browser: run by test_fifth_game.py where there is one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_game_without_a_board_is_chosen_and_played_to_its_end(somebody: Any) -
     page.click("#start")
     page.wait_for_selector(".plain-table [data-action]")
     assert page.locator(".plain-mine .plain-zone:not([hidden])").all_inner_texts()[0].split() == ["Hand", "2", *hand(page)]
-    page.locator(".plain-mine .piece.is-open").first.click()  # narrows the buttons down to what can be done with it
+    page.locator(".plain-mine .piece.is-open").first.click()  # narrows the buttons down to its actions
     chosen = hand(page)[0]
     assert {words.split(" (")[0] for words in page.locator(".action [data-action]").all_inner_texts()} == {
         f"Play {chosen}",

@@ -1,4 +1,4 @@
-"""The time of a server and of the pages that look at it: at the server it stands until it is told to pass."""
+"""Control the time of a server and of the pages connected to it: the server's stands still until told to pass."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ WATCH = """() => {
   };
   for (const [region, now] of [['assertive', true], ['polite', false]])
     new MutationObserver(note(now)).observe(document.getElementById(region), { childList: true });
-}"""  # all that is announced from now on, and whether at once
+}"""  # everything announced from now on, and whether assertively
 SAID = "(text) => globalThis.said.some((one) => one.text.includes(text))"
 
 
 class Hours:
-    """What is due when time has passed happens at once. On pages seconds pass as well while a test runs, and mean nothing."""
+    """Let time pass: what is due happens at once. Pages also see real seconds pass while a test runs, which mean nothing."""
 
     def __init__(self, beside: Beside) -> None:
         self._beside, self._hall = beside, beside.served.server.hall
@@ -30,7 +30,7 @@ class Hours:
         self._hall.services.time = lambda: time + self.passed  # type: ignore[method-assign]
 
     def pass_by(self, seconds: float, *people: Any) -> None:
-        """On the pages of these people first: what the server tells them then is told at its time."""
+        """Let time pass, first on the pages of these people, so that what the server tells them then is told at its time."""
         for person in people:
             person.page.evaluate("(ms) => { globalThis.later += ms; }", 1000 * seconds)
         self.passed += seconds
@@ -42,6 +42,6 @@ class Hours:
 
 
 def said(person: Any, beginning: str) -> list[tuple[bool, str]]:
-    """What was announced since it was watched and begins so, and whether at once."""
+    """Return the announcements so far that begin like this, and whether each was assertive."""
     heard = person.page.evaluate("() => globalThis.said.map((one) => [one.now, one.text])")
     return [(now, text) for now, text in heard if text.startswith(beginning)]

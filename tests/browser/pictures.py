@@ -1,6 +1,7 @@
-"""Draws the pictures of the README and docs/: `python -m tests.browser.pictures`, or some: `python -m tests.browser.pictures card dark`.
+"""Take the pictures of the README and docs/: `python -m tests.browser.pictures`, or some: `python -m tests.browser.pictures card
+dark`.
 
-Every table in the middle of a match that four druids began, always the same; you sit at the first seat, and it is your turn."""
+Every table is in the middle of a match that four druids began, always the same; you sit at the first seat, and it is your turn."""
 
 from __future__ import annotations
 
@@ -23,16 +24,16 @@ from tests.browser.standing import Steps, set_up
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SEED = 7
-QUALITY = 72  # of the pictures: a few dozen kilobytes each
+QUALITY = 72  # JPEG quality: a few dozen kilobytes each
 SEATS = {"card": 2, "oracle": 3, "stones": 4, "tales": 4}
-PART = {"card": 0.6, "oracle": 0.55, "stones": 0.6, "tales": 0.17}  # of the match that has been played
+PART = {"card": 0.6, "oracle": 0.55, "stones": 0.6, "tales": 0.17}  # fraction of the match that has been played
 SIZES = ("desktop", "phone")
 COLOURS = ("light", "dark")
 PLAIN = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('.dealtbefore { display: none !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}"""  # the deal was laid out for the picture, and the page says so
+}"""  # the deal was prepared for the picture, and the page says so
 
 
 @dataclass(frozen=True)
@@ -50,13 +51,13 @@ PICTURES = [Picture(page, size, colours) for page in ("lobby", *SEATS) for size 
 
 
 def begun(game: str) -> tuple[dolmen.Match, Steps]:
-    """A match, and what is done in it up to the middle."""
+    """Return a match, and the steps that lead to its middle."""
     match = dolmen.Match(game, SEATS[game], seed=SEED, options={"first": 1} if game != "tales" else {})
     steps: Steps = []
     mine: list[int] = []
     druids = {seat: players.find("druid", seed=seat) for seat in range(1, match.seats + 1)}
     while not match.over:
-        if (match.to_act == {1} and steps[-1:] != [] and steps[-1][0] != 1) or len(match.to_act) == match.seats:  # a turn of mine begins
+        if (match.to_act == {1} and steps[-1:] != [] and steps[-1][0] != 1) or len(match.to_act) == match.seats:  # a turn of seat 1 begins
             mine.append(len(steps))
         seat = min(match.to_act)
         action = druids[seat].choose(match.view(seat), match.legal(seat))
@@ -67,7 +68,7 @@ def begun(game: str) -> tuple[dolmen.Match, Steps]:
 
 
 def stand(beside: Beside, person: Somebody, game: str) -> str:
-    """A table in the middle of its match; where it is."""
+    """Set up a table in the middle of its match; return its address."""
     match, steps = begun(game)
     return set_up(beside, person, match, steps, ("druid", "bard", "archdruid")[: SEATS[game] - 1])
 

@@ -1,4 +1,4 @@
-"""Tables where a match stands already where it should: a deal, and what was done with it."""
+"""Set up tables whose match has already reached a given position: a deal, and the actions on it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ Steps = list[tuple[int, str]]
 
 
 def deal_of(match: Match) -> str:
-    """Its record as one that can be dealt again."""
+    """Return a match's record in a form that can be dealt again."""
     return "".join(line for line in match.record().splitlines(True) if not line.startswith(("[Secret", "[Commitment")))
 
 
 def set_up(beside: Beside, person: Somebody, match: Match, steps: Steps, levels: Sequence[str], friends: Sequence[str] = ()) -> str:
-    """A table at which these steps of a match were taken: the person at seat 1, friends at the same screen, computers; where it is."""
+    """Set up a table at which these steps were taken, with the person at seat 1, friends on the same screen, and computers; return
+    its id."""
     me = person.ask("/api/me")["me"]["id"]
     chairs = (*(Chair("person", me, name) for name in ("Ann", *friends)), *(Chair("computer", level=level) for level in levels))
     deal, hall = deal_of(match), beside.served.server.hall

@@ -1,4 +1,4 @@
-"""What is around a match: invitations, waiting, and trouble of every kind. Each says what happened, and goes on by itself."""
+"""Test what surrounds a match: invitations, waiting, and trouble of every kind. Each says what happened, and goes on by itself."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BANNERS = f"""() => {{
   globalThis.banners = [];
   const look = () => globalThis.banners.push(...Array.from(document.querySelectorAll('{BANNER}'), (one) => one.textContent));
   new MutationObserver(look).observe(document.body, {{ attributes: true, childList: true, subtree: true }});
-}}"""  # what was said there, for it may be gone before anybody looks
+}}"""  # recorded, since it may be gone before anybody looks
 ANYBODY_THERE = "() => { dispatchEvent(new Event('online')); return globalThis.banners.length; }"  # as after a sleep
 
 
@@ -90,7 +90,7 @@ def test_inviting_and_a_notice_are_tidy_and_can_be_used_without_eyes(somebody: A
 
 @pytest.fixture
 def cold(served: Served, monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """The rules of stones are not ready before this is set."""
+    """Keep the rules of stones from being ready until this is set."""
     ready, known = threading.Event(), served.server.hall.services.readiness
     monkeypatch.setattr(readiness, "warm", lambda game: ready.wait(60))
     monkeypatch.setattr(known, "moment", 0.1)

@@ -1,4 +1,4 @@
-"""What the table tells of points, and while pieces move: in the log, the replay, the bar and beside the rows."""
+"""Test what the table tells of points, and while pieces move: in the log, the replay, the bar and beside the rows."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ CHANGE = r"· ([−+]?\d+)\s→\s([−+]?\d+)"
 
 
 def changed(text: str) -> tuple[str, ...]:
-    """What a line says that it changed, from what to what."""
+    """Return what a line says it changed: before and after."""
     found = re.search(CHANGE, text)
     return found.groups() if found else ()
 
 
-# ---- what a line of the log comes to
+# ---- the effect of a line of the log
 
 
 def test_a_line_of_the_log_ends_with_what_it_changed_to_be_read_and_to_be_heard(somebody: Any) -> None:
@@ -86,7 +86,7 @@ def test_what_is_taken_in_tales_is_told_with_the_step_that_brought_it(somebody: 
         assert int(before.replace("−", "-")) - int(after.replace("−", "-")) == int(heads)
 
 
-# ---- what a row comes to
+# ---- the worth of a row
 
 
 def test_the_scale_of_rows_marks_ones_own_and_says_what_the_next_card_brings(somebody: Any) -> None:
@@ -159,7 +159,7 @@ TOLD = """() => {
 
 
 def narrated(page: Any) -> list[str]:
-    """What the bar told while something moved; it told what the log tells, and was as high as ever."""
+    """Return what the bar said while something moved; it must match the log, and keep its height."""
     told = page.evaluate("globalThis.told")
     assert len({high for _, _, high, _, _ in told}) == 1
     for text, telling, _, _, log in told:
@@ -203,7 +203,7 @@ def test_the_bar_of_tales_tells_the_reveal_card_by_card_and_not_before(somebody:
     assert any(opened for *_, opened, _ in all_told[: first + 1])
 
 
-# ---- phones, and figures
+# ---- phones and figures
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 740)])
@@ -244,7 +244,7 @@ def test_on_a_phone_the_way_back_in_stones_is_quieter_than_the_turn(somebody: An
 
 
 def with_a_long_row(most: int) -> tuple[dolmen.Match, Steps]:
-    """A match of `card` that was played, up to where the second seat has a row of that many cards and the first is to play."""
+    """Play a match of `card` to where the second seat has a row of that many cards and the first is to play."""
     for seed in range(50):
         match, found, chance = dolmen.Match("card", 2, seed=seed, options={"first": 1}), 0, random.Random(seed)
         steps: Steps = []
@@ -335,7 +335,7 @@ def test_the_scale_of_wish_stones_says_what_it_is(locale: str, head: str, name: 
     ann.make("oracle", "me", "bard", options={"first": 1})
     ready(page)
     label, scale = page.locator(".worth .sec"), page.get_by_role("list", name=name)
-    assert (label.text_content() or "").replace("\xad", "") == head  # folded where it must be
+    assert (label.text_content() or "").replace("\xad", "") == head  # hyphenated where necessary
     assert scale.get_by_role("listitem").count() == 6
     assert scale.locator("[aria-current]").inner_text().split() == ["0", "−4"], "so many one has"
     for width, height in (1024, 700), (1152, 720), (1280, 720), (1440, 900), (1920, 1080):
@@ -347,10 +347,10 @@ def test_the_scale_of_wish_stones_says_what_it_is(locale: str, head: str, name: 
 
 
 def with_a_row_to_take() -> tuple[dolmen.Match, Steps]:
-    """A match of `tales`, up to where the first seat has laid a card that fits no row."""
+    """Play a match of `tales` to where the first seat has laid a card that fits no row."""
     match, chance, found = dolmen.Match("tales", 2, seed=1), random.Random(1), 0
     steps: Steps = []
-    while not match.over:  # only a record of all of it can be dealt again
+    while not match.over:  # only a complete record can be dealt again
         if not found and match.to_act == {1} and match.legal(1)[0].startswith("take"):
             found = len(steps)
         seat = min(match.to_act)

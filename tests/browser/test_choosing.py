@@ -1,4 +1,4 @@
-"""Choosing among many: more ways than the bar has room for, what the computer would do, and what stands between two games."""
+"""Test choosing among many: more actions than the bar has room for, the computer's hints, and the pause between two games."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ HINTED = """() => {
   globalThis.hinted = 0;
   const look = () => { globalThis.hinted += document.querySelectorAll('[data-hint]').length; };
   new MutationObserver(look).observe(document.getElementById('app'), { childList: true, subtree: true });
-}"""  # how often a move was advised
-CORNER = {"x": 10, "y": 12}  # cards lie over each other
+}"""  # how often a move was suggested
+CORNER = {"x": 10, "y": 12}  # cards overlap
 
 
-# ---- more ways than there is room for
+# ---- more actions than there is room for
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
@@ -51,7 +51,7 @@ def test_with_three_cards_of_a_value_the_bar_keeps_its_height_and_a_menu_has_the
     page.wait_for_selector("#more")
     assert page.locator(".action [data-action]").count() == 2
     assert page.evaluate(PLACES) == before, "nothing moves"
-    # by mouse: it opens, a click elsewhere closes it and does nothing
+    # by mouse: it opens; a click elsewhere closes it and does nothing else
     ways = page.get_by_role("menuitem")
     page.click("#more")
     assert ways.all_inner_texts() == ["Wish stone 5 with pink 5", "Wish stone 5 with blue 5"]
@@ -59,7 +59,7 @@ def test_with_three_cards_of_a_value_the_bar_keeps_its_height_and_a_menu_has_the
     page.mouse.click(3, 3)
     page.wait_for_selector(".menu", state="detached")
     assert page.locator(".log li").count() == 0
-    # by keys: from the bar into the menu, out again to where one was, and in once more
+    # by keyboard: from the bar into the menu, back to where the focus was, and in again
     page.focus("#more")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement.matches('[role=menuitem]:first-child')")
@@ -77,11 +77,11 @@ def test_with_three_cards_of_a_value_the_bar_keeps_its_height_and_a_menu_has_the
     assert [name for name in held if name.endswith("5")] == ["P5"]
 
 
-# ---- what the computer would do
+# ---- hints
 
 
 class Adviser:
-    """Tells these chances of the first actions, as soon as it may."""
+    """Report these chances for the first actions, as soon as it may."""
 
     def __init__(self, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
         self.chances: tuple[float, ...] = (0.5,)
@@ -145,7 +145,7 @@ def test_a_hint_goes_with_its_position_and_with_the_line(somebody: Any, served: 
     other.goto(page.url)
     other.wait_for_selector(".hand .is-open")
     page.evaluate(HINTED)
-    # one that comes when its position has gone is not shown
+    # a hint for a position that is gone is not shown
     adviser.may.clear()
     page.click("#hint")
     page.wait_for_selector(".hint [role=status]")
@@ -158,7 +158,7 @@ def test_a_hint_goes_with_its_position_and_with_the_line(somebody: Any, served: 
     page.click("#undo")
     page.wait_for_selector(".hand .is-open")
     assert page.evaluate("globalThis.hinted") == 0
-    # one that is shown goes with what is taken back, and where nothing can be done any more
+    # a hint disappears with a take-back, and where nothing can be done any more
     discard(page)
     page.wait_for_selector(".deck.is-goal")
     for lost in (False, True):
@@ -172,7 +172,7 @@ def test_a_hint_goes_with_its_position_and_with_the_line(somebody: Any, served: 
 
 
 def last_trick(seed: int) -> tuple[dolmen.Match, Steps]:
-    """A match of tales, and how it came to the last trick of its first game."""
+    """Play a match of tales to the last trick of its first game."""
     match, until = dolmen.Match("tales", seed=seed), 0
     steps: Steps = []
     while not match.over:

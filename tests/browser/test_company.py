@@ -1,4 +1,4 @@
-"""Around a match with others: an invitation, a person who is asked to go, an absence, and a rematch that everybody is asked for."""
+"""Test what surrounds a match with others: an invitation, removing a person, an absence, and a rematch that everybody is asked for."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_with_three_seats_giving_up_says_whether_the_others_play_on(somebody: An
     ann.page.wait_for_selector(".rail [data-seat='2'] header:has-text('has given up')")
     ann.page.wait_for_selector(".hand .is-open")
     assert bob.page.locator("dialog .sheet").count() == 0, "the others play on"
-    # now a computer alone is left
+    # now only a computer is left
     box = asks(ann)
     assert "(Bard) will have won." in box.inner_text()
     box.locator("footer").get_by_role("button", name="Give up").click()

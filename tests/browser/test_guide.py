@@ -1,4 +1,4 @@
-"""The guide through a first match: beside what it speaks of, over nothing that can be clicked, done by playing, and never again."""
+"""Test the guide through a first match: beside what it explains, covering nothing clickable, completed by playing, and shown only once."""
 
 from __future__ import annotations
 
@@ -22,9 +22,7 @@ COVERED = """() => {
   const others = [...document.querySelectorAll(hit)].filter((one) => !note.contains(one) && one.checkVisibility());
   return others.filter((one) => over(one.getBoundingClientRect())).map((one) => one.className);
 }"""
-PLACED = (
-    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"  # a note finds its place with the next frame
-)
+PLACED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"  # a note is placed in the next frame
 HEAD = "() => document.querySelector('.guide:not([hidden]) h2')?.textContent ?? ''"
 LISTEN = """() => {
   window.said = [];
@@ -37,7 +35,7 @@ ASIDES = "() => JSON.parse(localStorage.dolmen).step[2]"
 
 
 def steps(game: str) -> list[tuple[str, bool]]:
-    """The steps of a guide, and whether each is only said when it comes to it."""
+    """Return the steps of a guide, and whether each is shown only when it comes up."""
     text = (find(game).folder / "web" / "guide.js").read_text(encoding="utf-8")
     return [(found[1], "aside: true" in found[0]) for found in re.finditer(r'\{ id: "(\w+)".*\}', text)]
 
@@ -93,7 +91,7 @@ def test_a_first_match_is_explained_by_playing_it(game: str, size: str, somebody
     assert page.evaluate(KNOWN) == [game]
     assert not [line for line in page.evaluate("window.said") if DOUBLED.search(line)]
     asides = {words[f"guide-{id}-head"]: id for id, aside in steps(game) if aside}
-    assert page.evaluate(ASIDES) == [asides[head] for head in said if head in asides and head != page.evaluate(HEAD)]  # a page goes on
+    assert page.evaluate(ASIDES) == [asides[head] for head in said if head in asides and head != page.evaluate(HEAD)]  # a page advances
     page.reload()
     ready(page)
     assert page.evaluate(HEAD) not in said
@@ -109,7 +107,7 @@ def test_what_is_only_read_goes_with_the_turn_and_is_not_said_again(somebody: An
     page.wait_for_selector(".guide h2")
     words = labels("en", find("stones").folder)
     wanted, said = [words[f"guide-{id}-head"] for id, aside in steps("stones") if not aside], [page.evaluate(HEAD)]
-    for n in range(40):  # nobody presses a button of the guide
+    for n in range(40):  # without pressing a button of the guide
         do_something(page, ready(page), chance)
         ready(page)
         head = page.evaluate(HEAD)
@@ -134,7 +132,7 @@ def test_the_guide_can_be_skipped_and_asked_for(somebody: Any) -> None:
     page = ann.page
     page.get_by_role("complementary", name="Guide").wait_for()
     assert_usable_without_eyes(page)
-    for _ in range(9):  # the keyboard comes to it
+    for _ in range(9):  # the keyboard reaches it
         page.keyboard.press("F6")
         if page.evaluate("document.activeElement.closest('.guide') !== null"):
             break
@@ -143,7 +141,7 @@ def test_the_guide_can_be_skipped_and_asked_for(somebody: Any) -> None:
     assert page.evaluate("document.activeElement.closest('.board') !== null")  # where it is to be done
     page.reload()
     page.get_by_role("complementary", name="Guide").wait_for()
-    assert page.evaluate(HEAD) == "It is your turn"  # it goes on where it was
+    assert page.evaluate(HEAD) == "It is your turn"  # it resumes where it was
     page.get_by_role("button", name="Skip the guide").click()
     assert page.evaluate(HEAD) == ""
     page.reload()

@@ -1,4 +1,4 @@
-"""Whole matches without a mouse: by the keyboard alone, and through the accessibility tree alone, as who cannot see the page plays."""
+"""Play whole matches without a mouse: by keyboard alone, and through the accessibility tree alone, as with a screen reader."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FOCUS = f"""() => {{
 
 
 def press(page: Any, key: str) -> dict[str, Any]:
-    """A key; how the table is then, and where the focus: it is always to be seen."""
+    """Press a key; return the state of the table and the focus, which must always be visible."""
     page.keyboard.press(key)
     ready(page)
     now: dict[str, Any] = page.evaluate(FOCUS)
@@ -40,7 +40,7 @@ def press(page: Any, key: str) -> dict[str, Any]:
 
 
 def to(page: Any, place: str, now: dict[str, Any]) -> None:
-    """From region to region, and along the arrows inside one, until the focus is where it should be."""
+    """Move the focus from region to region, and with the arrow keys inside one, until it is where it should be."""
     for n in range(36):
         if now[place]:
             return
@@ -72,7 +72,7 @@ def test_a_whole_match_by_the_keyboard_and_the_beginning_of_one_with_cards(game:
 
 @dataclass(frozen=True)
 class Node:
-    """What assistive technology is told of one thing."""
+    """A node of the accessibility tree."""
 
     role: str
     name: str
@@ -81,7 +81,7 @@ class Node:
 
 
 class Reader:
-    """Knows a page by its accessibility tree only: roles and names. Activates as a screen reader does, by focus and Enter."""
+    """Know a page by its accessibility tree only: roles and names. Activate as a screen reader does, by focus and Enter."""
 
     def __init__(self, person: Any) -> None:
         self.page = person.page
@@ -102,7 +102,7 @@ class Reader:
         self.page.keyboard.press("Enter")
 
     def until(self, *wanted: str) -> list[Node]:
-        """Until there is something of that name (a pattern) to activate, or a dialog."""
+        """Wait until something with that name (a pattern) can be activated, or a dialog is open."""
         for _ in range(400):
             nodes = self.nodes("button", "dialog")
             if any(node.role == "dialog" for node in nodes) or self.buttons(nodes, *wanted):

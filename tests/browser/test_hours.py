@@ -1,4 +1,4 @@
-"""Time at a table: a clock that gets short and runs out, who is waited for and how long, and what who returns is told."""
+"""Test time at a table: a clock that runs short and out, whom the table waits for and how long, and what returning people are told."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
 OWN_TIME = ".act .time"
 COUNTS = re.compile(r"\b[Ii]n (120|1[01][0-9]|[5-9][0-9]) seconds the computer plays")
-FULL = ":text-matches('^(1:00|0:[3-5][0-9])$')"  # a minute, of which some seconds have passed
+FULL = ":text-matches('^(1:00|0:[3-5][0-9])$')"  # a minute, minus some seconds
 
 
 @pytest.fixture(scope="module")
 def beside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Beside]:
-    """A server of their own, for its time is theirs."""
+    """Start a server for these tests alone, since they control its time."""
     with server_beside(tmp_path_factory.mktemp("hours")) as running:
         yield running
 
@@ -86,7 +86,7 @@ def test_a_short_clock_is_marked_for_all_and_announced_once_a_decision_to_whose_
     hours.pass_by(5 * MINUTE, ann, bob)
     ann.page.wait_for_selector(f"{OWN_TIME}.is-short:has-text('54:')")
     assert said(ann, "Only") == [(True, "Only 59 minutes left.")]
-    # the next decision has time of its own
+    # the next decision has a time of its own
     discard(ann)
     ann.page.wait_for_selector(f"{OWN_TIME}:not(.is-short)")
     hours.pass_by(DAY - 30 * MINUTE - 10, ann, bob)
@@ -116,7 +116,7 @@ def test_when_time_runs_out_all_are_told_and_shown_what_was_played(somebody: Any
         person.page.click("#talk")
         assert "Ann ran out of time; the table played for them." in person.page.locator(".drawer .said li").last.inner_text()
         person.page.keyboard.press("Escape")
-    # the rest of the turn has time of its own, and is Ann's
+    # the rest of the turn is Ann's, with a time of its own
     ann.page.wait_for_selector(f"{OWN_TIME}{FULL}")
     ann.page.click(".deck.is-goal")
     bob.page.wait_for_selector(".hand .is-open")
@@ -177,7 +177,7 @@ def test_all_see_how_long_who_is_gone_is_waited_for_and_the_host_may_end_it(some
         person.page.wait_for_selector(".rail [data-seat='2'] header:has-text('away: the computer plays')")
     cat.page.wait_for_selector(".hand .is-open")
     assert ann.page.locator("#relieve").count() == 0
-    # Bob comes back, plays, and goes once more: this time the host does not wait
+    # Bob comes back, plays, and leaves again: this time the host does not wait
     bob.open(f"/t/{table}")
     bob.page.click("dialog footer button")
     for person in (cat, ann):
@@ -192,7 +192,7 @@ def test_all_see_how_long_who_is_gone_is_waited_for_and_the_host_may_end_it(some
     cat.page.fill(".drawer input", "Where is Bob?")
     cat.page.keyboard.press("Enter")
     cat.page.keyboard.press("Escape")
-    ann.page.wait_for_function("() => !document.querySelector('.action .say').textContent.includes(' so far')")  # the bar is drawn anew
+    ann.page.wait_for_function("() => !document.querySelector('.action .say').textContent.includes(' so far')")  # the bar has been redrawn
     ann.page.keyboard.press("Enter")
     cat.page.wait_for_selector(".hand .is-open")
     for person in (ann, cat):
@@ -208,7 +208,7 @@ def test_who_returns_is_shown_what_was_played_for_them_and_that_once(somebody: A
     ann.page.click("#relieve")
     ann.page.wait_for_selector(".hand .is-open")
     discard(ann)
-    ann.page.click(".deck.is-goal")  # for Bob, the computer goes on at once
+    ann.page.click(".deck.is-goal")  # the computer plays for Bob at once
     ann.page.wait_for_selector(".hand .is-open")
     bob.open(f"/t/{table}")
     box = bob.page.locator("dialog", has_text="While you were away")

@@ -1,4 +1,4 @@
-"""What a first visit costs, and a second; a table whose files come late, or fail to show something."""
+"""Test what a first visit costs, and a second; and a table whose files come late or fail to load."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_BYTES, MOST_REQUESTS = 150_000, 40
 
 
 class Log:
-    """The network as the browser sees it."""
+    """Record the network traffic as the browser sees it."""
 
     def __init__(self, person: Any) -> None:
         self.asked: list[str] = []
@@ -83,7 +83,7 @@ def test_what_happens_while_the_board_is_fetched_is_there_when_it_comes(somebody
         route.continue_()
     ann.page.get_by_role("button", name="Leave it open", exact=True).wait_for()
     assert ann.page.locator('link[href$="games/stones/board.css"]').count() == 1, "a board for each message"
-    ann.trouble[:] = [line for line in ann.trouble if "Service Worker" not in line]  # which would have fetched the board by itself
+    ann.trouble[:] = [line for line in ann.trouble if "Service Worker" not in line]  # it would have fetched the board by itself
 
 
 def test_what_cannot_be_shown_stops_nobody(somebody: Any) -> None:

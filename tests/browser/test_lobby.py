@@ -1,4 +1,4 @@
-"""The lobby: the first ten seconds, by keyboard too; and one's own tables."""
+"""Test the lobby: the first ten seconds, by keyboard too; and one's own tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def bottom(page: Any, selector: str) -> float:
 
 
 def sent_tables(page: Any) -> list[Any]:
-    """What is asked for while the page is open."""
+    """Record the tables that the page asks for."""
     asked: list[Any] = []
     page.on("request", lambda one: asked.append(one.post_data_json) if (one.method, one.url[-11:]) == ("POST", "/api/tables") else None)
     return asked
@@ -70,7 +70,7 @@ def test_a_table_is_set_up_by_keys_alone_and_play_is_in_sight(somebody: Any) -> 
     assert page.locator(".chairs li").count() == 4
     for button in "#start", "#learn":
         assert bottom(page, button) <= 720
-    page.keyboard.press("ArrowRight")  # round about
+    page.keyboard.press("ArrowRight")  # wraps around
     assert page.evaluate(FOCUSED) == "Players 2"
     page.keyboard.press("End")
     assert page.evaluate(FOCUSED) == "Players 4"
@@ -117,7 +117,7 @@ def test_in_a_low_window_a_game_is_chosen_and_begun_without_scrolling(somebody: 
     page = ann.page
     page.set_viewport_size({"width": width, "height": height})
     ann.open()
-    ann.make("stones", "me", "bard")  # which then waits for her, above the games
+    ann.make("stones", "me", "bard")  # it waits for her, above the games
     ann.open()
     page.wait_for_selector(".lists.running li")
     page.locator(".yourtable [role=radiogroup]").first.get_by_role("radio", name="4").click()
@@ -221,7 +221,7 @@ def test_my_tables_stand_first_folded_and_can_be_taken_away(somebody: Any, besid
 
 
 def finished() -> tuple[dolmen.Match, Steps]:
-    """A match of two that one of them won."""
+    """Play a match of two that one of them wins."""
     for seed in range(20):
         match, steps, chance = dolmen.Match("stones", 2, seed=seed, options={"first": 1}), [], random.Random(seed)
         while not match.over:
@@ -245,7 +245,7 @@ def test_a_game_whose_picture_cannot_be_had_stands_in_the_lobby_all_the_same(som
 
 
 def test_what_stays_as_it_looks_does_what_is_meant_now(somebody: Any) -> None:
-    """An element that looks the same stays, with its focus; what it does is what the new one would do."""
+    """An element that looks the same is kept, with its focus; its listeners are those of the new one."""
     ann = somebody("laptop")
     ann.open()
     done = ann.page.evaluate(

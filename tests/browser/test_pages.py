@@ -1,4 +1,4 @@
-"""Every page at every size, in the longest language: nothing overflows, nothing overlaps, nothing is wrong for who cannot see it."""
+"""Test every page at every size, in the longest language: nothing overflows, nothing overlaps, and the accessibility checks pass."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ BUTTONS = """() => {
 
 
 def some_moves(page: Any, moves: int) -> None:
-    """A table as it looks in the middle of a match."""
+    """Bring a table to the middle of a match."""
     chance = random.Random(7)
     for _ in range(moves):
         state = ready(page)
@@ -99,7 +99,7 @@ def resize(page: Any, size: str) -> None:
 
 
 def look_over(page: Any, anew: Callable[[], None] = lambda: None) -> None:
-    """A page as it is now, at every size, by day and by night. `anew`: for what is laid out once, when it is opened."""
+    """Check a page as it is now, at every size, in light and dark. `anew`: for what is laid out only when it is opened."""
     for size in SIZES:
         resize(page, size)
         anew()

@@ -1,4 +1,4 @@
-"""Several people: each in a browser of their own, or one after the other at the same one; in any language."""
+"""Test several people: each in a browser of their own, or in turn at the same one; in any language."""
 
 from __future__ import annotations
 
@@ -111,11 +111,11 @@ def test_another_language_in_the_middle_of_a_match(somebody: Any) -> None:
     assert page.get_by_role("region", name="Tisch").count() == 1
     assert page.locator(".board .mine .piece").count() == lying
     said = page.locator(".log li").all_inner_texts()
-    assert len(said) > 4  # a line a turn
+    assert len(said) > 4  # one line per turn
     assert all(line.strip() for line in said)
     assert not any("You " in line for line in said)
     do_something(page, ready(page), chance)
     ready(page)
     assert page.locator(".log li").count() > len(said)
     ann.open()
-    page.wait_for_selector("text=Wähle ein Spiel")  # the person speaks it, not the table
+    page.wait_for_selector("text=Wähle ein Spiel")  # the language is the person's, not the table's

@@ -1,4 +1,4 @@
-"""Whole matches by clicks, in a real browser."""
+"""Play whole matches by clicks, in a real browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished match, looked at again: played, paused, step by step, from anywhere, through anybody's eyes, by keys."""
+"""Test the replay of a finished match: playing, paused, step by step, from anywhere, as any viewer, by keyboard."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HEADLINES = """async (cases) => {
 
 
 def at(page: Any) -> tuple[int, int]:
-    """The step that is shown, and the last."""
+    """Return the step that is shown, and the last one."""
     now, last = page.locator(".replaybar .say").inner_text().split("·")[0].split("/")
     return int(now), int(last)
 
@@ -143,7 +143,7 @@ def test_the_end_says_first_what_it_comes_to_for_who_looks(somebody: Any) -> Non
 
 
 def played(games: int) -> tuple[dolmen.Match, Steps, list[tuple[int, ...]]]:
-    """A match of tales, how it was played, and the points of both before each game and after the last."""
+    """Play a match of tales; return it with its steps and both scores before each game and after the last."""
     match, chance = dolmen.Match("tales", 2, seed=3, options={"games": games}), random.Random(3)
     steps: Steps = []
     totals = {1: match.scores}

@@ -1,4 +1,4 @@
-"""The rules beside the table: contents, search, ways from clause to clause, what is common to all games, and numbered lists."""
+"""Test the rules beside the table: contents, search, links between clauses, the common rules, and numbered lists."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_pictures_are_drawn_beside_their_clauses_and_told_in_words(somebody: Any
         ann = somebody(size, locale=locale, color_scheme="light" if size == "desktop" else "dark")
         page = ann.page
         ann.open()
-        page.wait_for_selector(".yourtable")  # in the lobby, where no board has brought its own look
+        page.wait_for_selector(".yourtable")  # in the lobby, where no board has brought its own styles
         rules(page, game)
         told = [" ".join(words.split()) for _, words in PICTURE.findall(rulebook_text(find(game).rulebook, locale[:2]))]
         assert page.locator(".rulebook figure").count() == len(told) >= 2
@@ -66,7 +66,7 @@ def test_pictures_are_drawn_beside_their_clauses_and_told_in_words(somebody: Any
 
 
 def test_the_rules_can_be_looked_through_and_searched(somebody: Any) -> None:
-    """All on one page: the contents, the common part, the numbered list, ways between clauses, search, keys."""
+    """Everything on one page: the contents, the common part, the numbered list, links between clauses, search, keys."""
     ann = somebody("desktop")
     page = ann.page
     ann.open()
@@ -79,8 +79,8 @@ def test_the_rules_can_be_looked_through_and_searched(somebody: Any) -> None:
     assert set(page.evaluate(SHOWN)) == known
     listed = page.locator(".contents li").all_inner_texts()
     assert listed == headings(find("tales").rulebook, "en") + headings(TABLE_RULEBOOK, "en")
-    assert page.locator(".rulebook ol").first.locator("li").count() == 5  # how a trick goes, step by step
-    assert "1." not in page.locator(".rulebook ol").first.inner_text()  # counted by the browser, not written out
+    assert page.locator(".rulebook ol").first.locator("li").count() == 5  # the steps of a trick
+    assert "1." not in page.locator(".rulebook ol").first.inner_text()  # numbered by the browser, not written out
     assert page.locator(".rulebook .widetable").count() == 4
 
     page.click(".contents button:has-text('What the marks mean')")
@@ -98,7 +98,7 @@ def test_the_rules_can_be_looked_through_and_searched(somebody: Any) -> None:
     assert page.locator(".finding [role=status]").inner_text() == "1 place"
     search.fill("tales-9")
     assert page.evaluate(SHOWN) == ["TALES-9", "TALES-11"]
-    search.fill("taken row")  # not side by side anywhere
+    search.fill("taken row")  # the two words are adjacent nowhere
     assert "TALES-10" not in page.evaluate(SHOWN)
     search.fill("xyzzy")
     assert page.locator(".finding [role=status]").inner_text() == "Nothing found"
@@ -106,7 +106,7 @@ def test_the_rules_can_be_looked_through_and_searched(somebody: Any) -> None:
     assert search.input_value() == ""
     assert set(page.evaluate(SHOWN)) == known
     search.fill("heads")
-    page.click(".contents button:has-text('The match')")  # what was looked for does not hide where one goes
+    page.click(".contents button:has-text('The match')")  # the search does not hide where a link leads
     assert page.evaluate(INSIDE, "#TALES-13")
     page.keyboard.press("Escape")
     assert page.locator("dialog").count() == 0
@@ -134,7 +134,7 @@ def test_no_text_of_the_rules_is_below_the_edge_at_any_size(lang: str, game: str
     page.locator(".contents button").nth(3).tap()
     assert not page.evaluate("document.querySelector('.contents').open")  # the text is what one wants to see now
     assert page.evaluate("document.activeElement.textContent") == headings(find(game).rulebook, lang)[3]
-    assert page.evaluate("scrollY") == 0  # what lies behind stays
+    assert page.evaluate("scrollY") == 0  # the page behind does not scroll
     assert_usable_without_eyes(page)
 
 
@@ -144,7 +144,7 @@ def test_a_dialog_stands_in_the_window_and_the_page_stays_where_it_was(somebody:
     ann.open()
     page.locator("[data-at=rules]").scroll_into_view_if_needed()
     before = page.evaluate("scrollY")
-    assert before > 0  # otherwise there is nothing to be lost
+    assert before > 0  # otherwise there is nothing to lose
     page.click("[data-at=rules]")
     page.wait_for_selector("dialog .rulebook")
     box = page.locator("dialog.rules").bounding_box()

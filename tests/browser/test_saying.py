@@ -1,4 +1,4 @@
-"""What the page says of a position: why a card does not fit, the last two cards, and nothing twice for who listens."""
+"""Test what the page says of a position: why a card does not fit, the last two cards, and nothing twice for a listener."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLAYING, LAST = 0, 2  # phases of card
 
 
 def stands(wanted: Callable[[View], bool]) -> tuple[dolmen.Match, Steps, View]:
-    """A random match of card, how it came to where it is like that and seat 1 is to act, and what is seen there."""
+    """Play a random match of card to a position like that with seat 1 to act; return it with its steps and the view."""
     for seed in range(200):
         match, chance = dolmen.Match("card", seed=seed, options={"first": 1}), random.Random(seed)
         steps: Steps = []
@@ -46,7 +46,7 @@ def stands(wanted: Callable[[View], bool]) -> tuple[dolmen.Match, Steps, View]:
 
 
 def fitting(view: View) -> tuple[list[str], list[str]]:
-    """The cards of the hand that can be laid, and those that cannot."""
+    """Split the hand into cards that can be laid and cards that cannot."""
     hand = [card for card in view.zones["hand 1"] if card]
     fits = {words.split()[1] for words in view.legal() if words.startswith("play")}
     return [card for card in hand if card in fits], [card for card in hand if card not in fits]

@@ -1,4 +1,5 @@
-"""Every table in a window of any size, down to 320 × 256 (a laptop's at 400 %): what can be clicked can be reached; nothing covers it."""
+"""Test every table in a window of any size, down to 320 × 256 (a laptop's at 400 %): what can be clicked can be reached; nothing
+covers it."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ WINDOWS = [
     (320, 256), (320, 640), (360, 740), (390, 844), (844, 390), (640, 400), (768, 1024),
     (900, 480), (960, 600), (1024, 700), (1152, 720), (1280, 720), (1440, 900), (1920, 1080),
 ]  # fmt: skip
-TOUCHED = 900  # narrower windows are touched: their buttons are 44 px wide and high, pieces 24
+TOUCHED = 900  # narrower windows are operated by touch: buttons are at least 44 px wide and high, pieces 24
 
 REACH = """(least) => {
   const visible = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0;

@@ -1,4 +1,4 @@
-"""Around the board: what is said and announced, why something cannot be done, hints, and that what is shown is true now."""
+"""Test what surrounds the board: what is said and announced, why something is illegal, hints, and that what is shown is current."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ NOTICES = """() => {
 }"""  # one after the other, and soon gone
 ALOUD = "() => [...document.querySelectorAll('#polite p, #assertive p')].map((one) => one.textContent)"
 NAMES = "() => [...document.querySelectorAll('[aria-label]')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel)"
-CORNER = {"x": 10, "y": 12}  # cards lie over each other
+CORNER = {"x": 10, "y": 12}  # cards overlap
 NOTICED = "(text) => globalThis.noticed.some((one) => one.includes(text))"
 
 
 def lay(page: Any, *cards: str) -> None:
-    """One after the other, each followed by a card from the pile, until it is one's turn again."""
+    """Lay cards one after the other, drawing from the pile after each, until it is this seat's turn again."""
     for card in cards:
         page.click(f".hand .is-open[data-name={card}]", position=CORNER)
         page.click(f".action [data-action='play {card}']")
@@ -43,7 +43,7 @@ def test_log_and_talk_are_live_on_every_screen_and_the_table_speaks_to_those_it_
     for person in (ann, bob):
         person.page.wait_for_selector("#talk")
         person.page.evaluate(NOTICES)
-    # who speaks sees it at once; who hears it has a notice, a number at the button, and it is read out
+    # the speaker sees it at once; the listener gets a notice, a badge on the button, and an announcement
     bob.page.click("#talk")
     bob.page.fill(".drawer input", "good luck")
     bob.page.keyboard.press("Enter")
@@ -60,7 +60,7 @@ def test_log_and_talk_are_live_on_every_screen_and_the_table_speaks_to_those_it_
     ann.page.keyboard.press("Escape")
     assert ann.page.locator("#talk .badge").count() == 0
     bob.page.keyboard.press("Escape")
-    # what was taken back is marked, and the other is told; a turn is a line
+    # a take-back is marked, and the other is told; a turn is one line
     ann.page.click(".hand .is-open >> nth=0")
     ann.page.click(".action [data-action^=discard]")
     ann.page.click("#undo")
@@ -73,7 +73,7 @@ def test_log_and_talk_are_live_on_every_screen_and_the_table_speaks_to_those_it_
     ann.page.click(".deck.is-goal")
     ann.page.wait_for_selector(".log li.new:has-text('You draw')")
     assert ann.page.locator(".log li").count() == lines + 1
-    # who asked is told what the other says
+    # the proposer is told what the other answers
     ann.page.click("button[aria-label=Menu]")
     ann.page.click("role=menuitem[name='Ask for a pause']")
     bob.page.click(".banner >> text=No")
@@ -197,7 +197,7 @@ def test_who_cannot_see_hears_turns_prompts_and_choices_and_finds_the_hand(someb
     names = page.evaluate(NAMES)
     doubled = [name for name in names if re.search(r"\b([a-z]+(?: [a-z]+)?) \1\b", name, re.IGNORECASE)]
     assert not doubled
-    # of a pair the other card and the stone are goals, and nothing else of it
+    # of a pair, the other card and the stone are goals, and nothing else
     page.set_viewport_size({"width": 1280, "height": 720})
     height = page.locator(".action").bounding_box()["height"]
     page.click(".hand [data-name=Y7]")
@@ -220,7 +220,7 @@ def test_a_notice_lies_in_a_landmark(somebody: Any) -> None:
     ann.page.evaluate(
         "() => import(document.querySelector('script[type=module]').src.replace('main.js', 'notices.js')).then((all) => all.toast('Hello'))"
     )
-    ann.page.hover(".toast")  # it stays as long
+    ann.page.hover(".toast")  # it stays while hovered
     assert_usable_without_eyes(ann.page)
 
 
@@ -279,7 +279,7 @@ BaseAudioContext.prototype.createOscillator = function () { globalThis.knocks +=
 
 @pytest.mark.parametrize(("locale", "name", "menu"), [("en-GB", "Sounds", "Menu"), ("de", "Töne", "Menü"), ("nl", "Geluiden", "Menu")])
 def test_sounds_are_switched_on_the_bar_and_on_a_phone_in_the_menu(locale: str, name: str, menu: str, somebody: Any) -> None:
-    ann = somebody("phone", reduced_motion="reduce", locale=locale)  # a finger, at first on a wide screen
+    ann = somebody("phone", reduced_motion="reduce", locale=locale)  # touch, at first on a wide screen
     page = ann.page
     page.set_viewport_size({"width": 1440, "height": 900})
     ann.context.add_init_script(KNOCKS)

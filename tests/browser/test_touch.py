@@ -1,4 +1,5 @@
-"""Fingers, by real touch events: pieces can be dragged in every game, and the page scrolls beside them. More contrast; larger text."""
+"""Test touch with real touch events: pieces can be dragged in every game, and the page scrolls beside them. Also higher contrast
+and larger text."""
 
 from __future__ import annotations
 
@@ -62,7 +63,7 @@ def test_a_finger_drags_a_piece_where_it_goes(game: str, somebody: Any) -> None:
     to_x, to_y, _, zone = page.evaluate(MIDDLE, goal)
     for part in (0.3, 0.7, 1.0):
         touch("touchMove", x + (to_x - x) * part, y + (to_y - y) * part)
-    assert page.locator(".piece.is-dragged").count() == 1  # the page did not take the finger away
+    assert page.locator(".piece.is-dragged").count() == 1  # the page did not cancel the touch
     assert page.evaluate("() => scrollY") == where
     touch("touchEnd")
     page.wait_for_function(LIES, arg=[name, zone])

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of a match: pages say so, wait, and go on by themselves."""
+"""Test a server killed in the middle of a match: pages say so, wait, and go on by themselves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def process(tmp_path: Path) -> Iterator[Process]:
 
 
 def answers(server: Process) -> None:
-    """Wait until it does: with a browser at hand no event loop can be begun."""
+    """Wait until the server answers, without an event loop: none can start while a browser runs."""
     until = time.monotonic() + START
     while True:
         try:

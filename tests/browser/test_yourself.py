@@ -1,4 +1,4 @@
-"""Oneself, on the page: which devices know one, how each is ended, being forgotten; and an address where there is nothing."""
+"""Test one's own page: which devices are signed in, how each session is ended, being forgotten; and an address where nothing is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_devices_are_ended_and_one_is_forgotten_from_the_settings(somebody: Any,
     in_german(ann)
     ann.open("/nirgendwo")
     assert ann.page.locator("h1").inner_text() == "Unter dieser Adresse ist nichts."
-    ann.trouble.clear()  # the browser notes that the page was not found
+    ann.trouble.clear()  # the browser logs that the page was not found
     ann.page.click(".notice a")
     me = ann.ask("/api/me")["me"]["id"]
     phone = Session(people.hashed("phone"), me, "Firefox, Android", 1, 1_790_000_000_000)
@@ -44,7 +44,7 @@ def test_devices_are_ended_and_one_is_forgotten_from_the_settings(somebody: Any,
 
 
 def test_an_invitation_is_asked_for_again_after_the_line_was_lost(somebody: Any) -> None:
-    """The server may have been started anew for the whole network meanwhile."""
+    """The server may meanwhile have been restarted for the whole network."""
     ann = somebody()
     ann.open()
     told = {"link": "http://localhost/t/x", "qr": '<svg viewBox="0 0 2 2"/>', "reach": "here", "command": "dolmen serve --host 0.0.0.0"}
@@ -73,8 +73,8 @@ def test_a_link_makes_a_second_browser_the_same_person(size: str, somebody: Any)
     with other.page.expect_response("**/api/join/look"):
         other.page.goto(link)
     assert other.page.locator("h1").inner_text() == "Hier als Annegret-Charlotte weitermachen?"
-    assert other.page.url.endswith("/join")  # what opens it is in no address and no history
-    assert other.ask("/api/me")["me"] is None  # nobody was made up for it
+    assert other.page.url.endswith("/join")  # the secret is in no address and no history
+    assert other.ask("/api/me")["me"] is None  # no person was created for it
     assert_tidy(other.page)
     assert_usable_without_eyes(other.page)
     other.page.get_by_role("button", name="Als Annegret-Charlotte weitermachen").press("Enter")

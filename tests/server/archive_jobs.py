@@ -1,4 +1,4 @@
-"""What tests ask of the archive's process."""
+"""Jobs that tests give to the archive's process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def number_of_process() -> int:
 
 
 def wait_for(sign: str) -> int:
-    """Busy until somebody makes that file."""
+    """Stay busy until somebody creates that file."""
     while not Path(sign).exists():
         time.sleep(0.01)
     return os.getpid()

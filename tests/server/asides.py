@@ -1,4 +1,4 @@
-"""Who sits where in the leak test, and what they say and ask besides playing: in every world the same.
+"""Choose who sits where in the leak test, and what they say and ask besides playing: the same in every world.
 
 Nothing of it changes anything on the table, or nothing that is not public."""
 
@@ -38,11 +38,11 @@ class Seating:
 
     @property
     def restless(self) -> frozenset[int]:
-        """The seats that can pick again without a device going from hand to hand."""
+        """Return the seats that can pick again without a device going from hand to hand."""
         return frozenset(seat for who in self.connected if not self.shares_device(who) for seat in self.held(who))
 
     def concerns(self, channel: str, eyes: frozenset[int | None], viewers: Viewers) -> bool:
-        """Is what comes over this channel for these viewers alone? `eyes`: whose cards a shared device shows, or should show."""
+        """Tell whether this channel is for these viewers alone. `eyes`: whose cards a shared device shows, or should show."""
         who, _, over_http = channel.partition(" ")
         if self.shares_device(who):
             return bool(over_http) or bool(eyes & viewers)
@@ -59,18 +59,18 @@ ONE_DEVICE = Seating({"Dee": (1, 2)})
 
 @dataclass(frozen=True)
 class Aside:
-    """Something that is said over a connection; or `GET`, `again` (a new connection), `pause` (which all agree to, and which ends)."""
+    """Something sent over a connection; or `GET`, `again` (a new connection), `pause` (which all agree to, and which ends)."""
 
     who: str
     do: str
     about: dict[str, Any] = field(default_factory=dict)
 
 
-Asides = dict[int, list[Aside]]  # before which step
+Asides = dict[int, list[Aside]]  # by the step before which they come
 
 
 def asides(world: World, others: Sequence[Other], seating: Seating, chance: random.Random, often: float) -> Asides:
-    """So many before each step, on average."""
+    """Choose asides: `often` per step, on average."""
     found: Asides = {}
     elsewhere = sorted(frozenset().union(*(other.elsewhere for other in others)))
     playing = [one.played() for one in (world, *others)]
@@ -82,7 +82,7 @@ def asides(world: World, others: Sequence[Other], seating: Seating, chance: rand
 
 
 class Moment:
-    """Between two steps: where the match stands, in all worlds, and somebody who might say something about a piece."""
+    """The time between two steps: where the match stands, in all worlds, and somebody who might ask about a piece."""
 
     def __init__(self, worlds: list[dolmen.Match], seating: Seating, chance: random.Random, elsewhere: list[str]) -> None:
         self.worlds, self.seating, self.chance = worlds, seating, chance

@@ -1,4 +1,4 @@
-"""The databases that tests of the server are run on: SQLite always, PostgreSQL where it is installed."""
+"""Fixtures for the databases that server tests run on: SQLite always, PostgreSQL where it is installed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.server.postgres import Postgres, binaries, temporary
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """One a session, and with pytest-xdist one a worker. Tests take a `new_database()` each."""
+    """Start one server per session, and with pytest-xdist one per worker. Tests take a `new_database()` each."""
     programs = binaries()
     if programs is None:
         pytest.skip("no PostgreSQL here: neither initdb on the PATH nor /usr/lib/postgresql/*/bin")
@@ -22,7 +22,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> Iterator[str]:
-    """An empty database of PostgreSQL."""
+    """Create an empty PostgreSQL database."""
     url = postgres.new_database()
     yield url
     postgres.drop(url)
@@ -30,7 +30,7 @@ def postgres_url(postgres: Postgres) -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of either kind."""
+    """Create an empty database of either kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'dolmen.db'}"
     found: str = request.getfixturevalue("postgres_url")

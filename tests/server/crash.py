@@ -1,4 +1,4 @@
-"""Kills servers at random moments while people play on them, and looks whether anything was lost.
+"""Kill servers at random moments while people play on them, and check whether anything was lost.
 
     python -m tests.server.crash --kills 200
     python -m tests.server.crash --kills 100 --postgresql --processes 2
@@ -40,14 +40,14 @@ TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (  # the shortest first
     ("card", 2, {}),
     ("oracle", 2, {}),
 )
-LONGEST = 60  # messages that a server lives to tell
+LONGEST = 60  # messages that a server sends at most before it is killed
 PATIENCE = 30.0  # seconds after which it is killed in any case
-STILLBORN = 0.15  # how many are killed before they answer
+STILLBORN = 0.15  # fraction that is killed before answering
 
 
 @dataclass
 class Tally:
-    """What was seen."""
+    """Count what was seen."""
 
     kills: int = 0
     finished: int = 0
@@ -67,7 +67,7 @@ class Tally:
 
 
 class Crash:
-    """Servers that are killed, and the people who play on them. `tables` are played at a time."""
+    """Kill servers while people play on them, at so many `tables` at a time."""
 
     def __init__(
         self, servers: Sequence[Process], kills: int, tables: int, seed: int, tell: Callable[[Tally], None] = lambda tally: None
@@ -75,7 +75,7 @@ class Crash:
         self.servers, self.kills, self.tables, self.tell = servers, kills, tables, tell
         self.luck = random.Random(seed)
         self.tally = Tally()
-        self.heard = 0  # messages, by all players
+        self.heard = 0  # messages, of all players
 
     async def run(self) -> Tally:
         try:
@@ -102,7 +102,7 @@ class Crash:
             await server.ready()
 
     def _port(self) -> int:
-        """Of a server that lives, if one does."""
+        """Return the port of a server that lives, if one does."""
         return self.luck.choice([server for server in self.servers if server.alive] or self.servers).port
 
     @property
@@ -136,10 +136,10 @@ class Crash:
         self.tally.kills += 1
         self.tell(self.tally)
 
-    # ---- who plays
+    # ---- players
 
     async def _play_on(self, people: list[Person], n: int) -> None:
-        """One match after the other, until the last kill; the last is played to its end all the same."""
+        """Play one match after the other, until the last kill; the last match is still played to its end."""
         while True:
             await self._play(people, *TABLES[n % len(TABLES)])
             n += 1
@@ -174,7 +174,7 @@ class Crash:
         return str((await self._ask(person, "GET", f"/api/tables/{table}/record"))["record"])
 
     async def _look_again(self, players: list[Lasting]) -> None:
-        """Who comes anew is shown what those saw who were there all the time."""
+        """Check that a newcomer is shown what those saw who were there all the time."""
         for player in players:
             anew = Lasting(player.person, player.table, player.luck, player.port)
             await anew.play(until=lambda anew=anew: anew.over)  # type: ignore[misc]
@@ -195,7 +195,7 @@ class Crash:
 
 
 def check(players: Sequence[Lasting], record: str) -> None:
-    """What was acknowledged, and only that, is in the record."""
+    """Check that the record has what was acknowledged, and only that."""
     assert dolmen.verify(record).fair
     written: dict[int, list[str]] = {}
     for _, seat, words in take_apart(record).actions:

@@ -1,4 +1,4 @@
-"""A process whose disk is full for a while: files may not grow beyond a limit, which is then lifted. Says what it found."""
+"""Run a process whose disk is full for a while: files may not grow beyond a limit, which is then lifted. Prints what it found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who plays on whatever happens to the server: comes back, hears what was missed, and says again what was not answered."""
+"""Play on whatever happens to the server: reconnect, catch up, and resend what was not answered."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.serving import Person
 
-AGAIN = ("not-stored", "no-answer")  # refusals after which the same is said again
-MAY_BE = {"talk": ("too-fast",), "back": ("no-way-back", "ask-the-others", "over")}  # another acted first
+AGAIN = ("not-stored", "no-answer")  # refusals after which the message is resent
+MAY_BE = {"talk": ("too-fast",), "back": ("no-way-back", "ask-the-others", "over")}  # somebody else acted first
 GONE = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError)
 
 
 @dataclass
 class Lasting:
-    """One person at one table. All that they were told must fit together, across all connections."""
+    """One person at one table. Everything they are told must be consistent, across all connections."""
 
     person: Person
     table: str
     luck: random.Random
     port: Callable[[], int]  # where the server can be reached now
     rest: float = 0.0  # seconds before an action, at most
-    chatty: float = 0.0  # how often something is said, or taken back
+    chatty: float = 0.0  # how often to talk or take back
     heard: Callable[[], None] = lambda: None  # called at every message
     events: list[dict[str, Any]] = field(default_factory=list)
     log: list[dict[str, Any]] = field(default_factory=list)
     shown: dict[str, Any] = field(default_factory=dict)
     you: dict[str, Any] = field(default_factory=dict)
     choices: list[dict[str, Any]] = field(default_factory=list)
-    said: dict[str, Any] | None = None  # and not answered yet
-    done: list[dict[str, Any]] = field(default_factory=list)  # what was said and answered with `done`
+    said: dict[str, Any] | None = None  # sent, but not answered yet
+    done: list[dict[str, Any]] = field(default_factory=list)  # messages answered with `done`
     connected: int = 0
     repeated: int = 0
-    _said_at: int = 0  # so many events had been told
+    _said_at: int = 0  # how many events had been received then
     _name: str = field(default_factory=lambda: secrets.token_hex(4))
     _ids: Any = field(default_factory=lambda: itertools.count(1))
 
@@ -53,11 +53,12 @@ class Lasting:
 
     @property
     def _is_waited_for(self) -> bool:
-        """A pick could be replaced as long as others have not picked: that would be too late now and then."""
+        """Tell whether the table waits for this person. A pick could be replaced while others have not picked, but that would
+        sometimes be too late."""
         return bool(self.choices) and self.shown["seats"][self.you["eyes"] - 1]["acts"]
 
     async def play(self, until: Callable[[], bool] = lambda: False) -> None:
-        """To the end of the match, or until something is true."""
+        """Play to the end of the match, or until something is true."""
         while not until() and not (self.over and self.said is None):
             with suppress(*GONE):
                 await self._connection(until)
@@ -74,7 +75,7 @@ class Lasting:
                 await self._send(socket)
             while not until() and not (self.over and self.said is None):
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(0.5):  # to look at `until` now and then
+                    async with asyncio.timeout(0.5):  # to check `until` now and then
                         self._take(json.loads(await socket.recv()))
                 if self._is_waited_for and self.said is None and not self.over and not until():
                     await asyncio.sleep(self.luck.uniform(0, self.rest))
@@ -109,12 +110,12 @@ class Lasting:
             self.said = None
         elif told["type"] == "refused":
             assert told["code"] in AGAIN, f"{self.said} was refused: {told}"
-            raise ConnectionResetError  # say it again, after a moment
+            raise ConnectionResetError  # resend after a moment
         else:
             assert told["code"] in ("restart", "not-stored", "too-fast"), told
 
     def _lost_its_turn(self, told: dict[str, Any]) -> bool:
-        """Another took back what had made it this one's turn."""
+        """Tell whether another person took back what had made it this one's turn."""
         return told.get("clause") == "TABLE-2" and any(event["what"] == "back" for event in self.events[self._said_at :])
 
     def _answered(self, told: dict[str, Any]) -> None:
@@ -130,13 +131,13 @@ class Lasting:
 
 
 async def sit(person: Person, table: str, seat: int, port: Callable[[], int]) -> None:
-    """Take a seat, however often that must be said."""
+    """Take a seat, resending as often as necessary."""
     sitting = Lasting(person, table, random.Random(0), port, said={"id": f"sit-{seat}", "do": "sit", "seat": seat})
     await sitting.play(until=lambda: sitting.said is None)
 
 
 def main() -> None:
-    """In a process of its own: plays to the end, and prints what was told."""
+    """Play to the end in a process of its own, and print what was received."""
     port, table, cookie, seed = sys.argv[1:]
     player = Lasting(Person(0, "", cookie=cookie), table, random.Random(int(seed)), lambda: int(port), rest=0.05)
     asyncio.run(player.play())

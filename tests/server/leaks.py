@@ -1,6 +1,7 @@
-"""The leak test: a match is played on a real server in two worlds, and who cannot tell them apart must be sent the same bytes.
+"""Run the leak test: play a match on a real server in two worlds, and check that viewers who cannot tell them apart are sent the
+same bytes.
 
-`python -m tests.server.leaks --matches 100` plays more of them than the tests do, and each to its end."""
+`python -m tests.server.leaks --matches 100` plays more matches than the tests do, each to its end."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ CASES = [
     for game in ("card", "oracle", "stones", "tales")
 ]
 SILENCE = Heard(AFTERWARDS, frozenset(), "")
-EARLY = 0.15  # of the way, after which a world of the second half may show
+EARLY = 0.15  # fraction of the way after which a world of the second half may show
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Difference:
 
 
 def differences(here: Stage, there: Stage, other: Other) -> list[Difference]:
-    """Where somebody who should not be able to tell the worlds apart is told something else; of each channel, the first."""
+    """Find where viewers who should not be able to tell the worlds apart are told something different; the first place per channel."""
     found = [Difference("the table", AFTERWARDS, "as planned", "otherwise") for stage in (here, there) if not stage.as_planned]
     for channel in here.heard:
         for one, two in itertools.zip_longest(heard(here, channel, other), heard(there, channel, other), fillvalue=SILENCE):
@@ -54,7 +55,7 @@ def differences(here: Stage, there: Stage, other: Other) -> list[Difference]:
 
 
 def heard(stage: Stage, channel: str, other: Other) -> Iterator[Heard]:
-    """What comes over a channel for those who cannot tell, before they can."""
+    """Yield what a channel carries for those who cannot tell, before they can."""
     for one in stage.heard.get(channel, ()):
         if one.at[0] < other.until and stage.seating.concerns(channel, one.eyes, other.viewers):
             yield one
@@ -62,7 +63,7 @@ def heard(stage: Stage, channel: str, other: Other) -> Iterator[Heard]:
 
 @dataclass
 class Trial:
-    """A world, others that are the same to half of the seats each, and what happens besides; heard from the step `start` on."""
+    """A world, others that are the same to half of the seats each, and asides; recorded from the step `start` on."""
 
     world: World
     others: list[Other]
@@ -72,7 +73,7 @@ class Trial:
     start: int
 
     async def run(self, folder: Path) -> list[Difference]:
-        """Nothing, if nothing leaks; else what the first of the others shows."""
+        """Return the differences that the first leaking world shows; empty if nothing leaks."""
         here = await staged(self.world, self.seating, folder / "here", self.asides, self.clock, self.start)
         for n, other in enumerate(self.others):
             there = await staged(other, self.seating, folder / f"there {n}", self.asides, self.clock, self.start)
@@ -82,8 +83,8 @@ class Trial:
 
 
 def trial(case: Case, seed: int, part: tuple[float, float] = (0.0, 1.0), often: float = 0.15, seating: Seating | None = None) -> Trial:
-    """`part`: from where to where everybody listens; by its end one world may show its difference, the other soon after its start.
-    `often`: how much else happens, in times a step."""
+    """Build a trial. `part`: the part of the match that is recorded; one world may show its difference by its end, the other soon
+    after its start. `often`: how many asides per step."""
     chance = random.Random(f"{case} {seed}")
     seating = seating or SEATINGS[case.seats]
     world, (start, end) = random_world(case, seed), part

@@ -1,6 +1,8 @@
-"""Another server process, to be killed or stopped: owns tables, answers what it is asked by saying it backwards, has people at its tables.
+"""Run another server process, to be killed or stopped: it owns tables, answers requests by echoing them backwards, and has people
+at its tables.
 
-Words: the URL, then what it does: `own TABLE`, `mute` (never answers), `here TABLE PERSON`, `short` (a short leash, see link.py)."""
+Arguments: the URL, then what it does: `own TABLE`, `mute` (never answers), `here TABLE PERSON`, `short` (a short timeout, see
+link.py)."""
 
 from __future__ import annotations
 

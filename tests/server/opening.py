@@ -1,4 +1,4 @@
-"""A process that opens a store at a given moment, and closes it."""
+"""Open a store at a given moment, and close it, in a process of its own."""
 
 from __future__ import annotations
 

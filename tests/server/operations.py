@@ -1,4 +1,4 @@
-"""Writes the parts of docs/operations.md that are known elsewhere, options and metrics: `python -m tests.server.operations`."""
+"""Write the generated parts of docs/operations.md, options and metrics: `python -m tests.server.operations`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNIT = PAGE.with_name("dolmen.service")
 
 
 def options(command: Callable[..., int]) -> list[str]:
-    """Those of a command of `dolmen`, as its --help explains them."""
+    """List the options of a command of `dolmen`, as its --help explains them."""
     lines = ["| option | default | |", "|---|---|---|"]
     for name, one in inspect.signature(command).parameters.items():
         if one.kind is one.KEYWORD_ONLY:
@@ -48,7 +48,7 @@ BLOCKS: dict[str, Callable[[], list[str]]] = {
 
 
 def written(text: str) -> str:
-    """The page with these parts as they are today."""
+    """Return the page with these parts up to date."""
     for name, lines in BLOCKS.items():
         begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
         head, begun, rest = text.partition(begin)

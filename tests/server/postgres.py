@@ -1,6 +1,6 @@
-"""A PostgreSQL of the tests' own: made from the system's binaries in a temporary folder, gone when they end.
+"""Run a PostgreSQL for the tests: created from the system's binaries in a temporary folder, removed when they end.
 
-It does not wait for the disk (fsync is off): what a power cut would do is not tested with it."""
+fsync is off, so it cannot test what a power cut would do."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SETTINGS = {
 
 
 def binaries() -> Path | None:
-    """The folder of initdb and postgres, if there is one."""
+    """Return the folder of initdb and postgres, if there is one."""
     found = program("PostgreSQL")
     return Path(found).resolve().parent if found else None
 
@@ -51,7 +51,7 @@ class Postgres:
         self.port = 0
 
     def new_database(self) -> str:
-        """The URL of an empty database."""
+        """Create an empty database; return its URL."""
         name = f"dolmen_{next(self._numbers)}"
         asyncio.run(self.run(f"CREATE DATABASE {name}"))
         return self.url(name)
@@ -66,7 +66,7 @@ class Postgres:
         return f"postgresql://dolmen:{self.password}@/{name}?host={self._sockets}&port={self.port}"
 
     async def run(self, statement: str, *given: object, name: str = "postgres") -> Any:
-        """As an administrator."""
+        """Run a statement as an administrator."""
         connection = await asyncpg.connect(self.url(name), timeout=5)
         try:
             return await connection.fetch(statement, *given)
@@ -86,7 +86,7 @@ class Postgres:
         )  # fmt: skip
 
     def start(self) -> None:
-        for _ in range(5):  # somebody may take the port in between
+        for _ in range(5):  # another process may take the port in between
             self.port = self.port or _free_port()
             with (self._folder / "log").open("ab") as log:
                 settings = [f"-c{name}={value}" for name, value in SETTINGS.items()]
@@ -100,7 +100,7 @@ class Postgres:
         raise RuntimeError(f"PostgreSQL does not start: {(self._folder / 'log').read_text()}")
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT: cut all connections and stop. SIGQUIT: as in a crash."""
+        """Stop. SIGINT: cut all connections first. SIGQUIT: as in a crash."""
         if self._server is not None:
             self._server.send_signal(how)
             try:
@@ -122,7 +122,7 @@ class Postgres:
 
 @contextlib.contextmanager
 def temporary(programs: Path) -> Iterator[Postgres]:
-    folder = Path(tempfile.mkdtemp(prefix="dolmen-pg-", dir=_fast_folder()))  # a short path: a socket's may have 107 characters
+    folder = Path(tempfile.mkdtemp(prefix="dolmen-pg-", dir=_fast_folder()))  # a short path: that of a socket may have 107 characters
     postgres = Postgres(programs, folder)
     try:
         postgres.make()
@@ -134,13 +134,13 @@ def temporary(programs: Path) -> Iterator[Postgres]:
 
 
 def _fast_folder() -> Path | None:
-    """In memory, where there is room; else wherever temporary files are."""
+    """Return a folder in memory, where there is room; else None, for the usual temporary folder."""
     memory = Path("/dev/shm")
     return memory if memory.is_dir() and os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 2**30 else None
 
 
 def _as_other_user() -> dict[str, Any]:
-    """PostgreSQL refuses to run as root."""
+    """Return the options to run as another user: PostgreSQL refuses to run as root."""
     return {**_owner(), "extra_groups": []} if os.geteuid() == 0 else {}
 
 

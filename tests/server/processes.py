@@ -1,4 +1,4 @@
-"""Server processes of the tests' own: `dolmen serve`, as a host would start it, or forked from a process that has loaded it."""
+"""Start server processes for tests: `dolmen serve`, as a host would start it, or forked from a process that has loaded it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def free_port() -> int:
 
 
 class Running(Protocol):
-    """What there is to do with a process that was started."""
+    """The part of a process's interface that is used."""
 
     @property
     def pid(self) -> int: ...
@@ -49,9 +49,9 @@ class Running(Protocol):
 
 
 class Process:
-    """A server at a port that stays the same, started and ended as often as one likes. It writes its log into `folder`."""
+    """A server at a fixed port, started and ended as often as needed. Its log goes to `folder`."""
 
-    birth = 2.0  # seconds, about, in which it only starts
+    birth = 2.0  # seconds, roughly, in which it only starts
 
     def __init__(self, folder: Path, database: str, *words: str) -> None:
         self.port, self.database = free_port(), database
@@ -77,7 +77,7 @@ class Process:
         return self._process.pid
 
     async def ready(self) -> None:
-        """Until it answers."""
+        """Wait until it answers."""
         until = time.monotonic() + START
         while True:
             assert self._process is not None
@@ -99,14 +99,14 @@ class Process:
             self._process = None
 
     def kill_a_worker(self) -> None:
-        """One of several, as the system would that is short of memory."""
+        """Kill one of several workers, as the kernel would when short of memory."""
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
         workers = [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
         assert len(workers) == 2, workers
         os.kill(workers[0], signal.SIGKILL)
 
     def stop(self, seconds: float = 60.0) -> int:
-        """As a service manager does; the exit code."""
+        """Stop it as a service manager does; return the exit code."""
         assert self._process is not None
         self._process.terminate()
         code = self._process.wait(seconds)
@@ -121,7 +121,7 @@ class Process:
 
 
 class Forked(Process):
-    """The same, forked from a process that has loaded everything: starting takes half a second of the processor instead of five, which
+    """A server forked from a process that has loaded everything: starting takes half a second of CPU time instead of five, which
     counts where servers are killed again and again."""
 
     birth = 0.5
@@ -157,7 +157,7 @@ class Child:
 
 
 def serve(words: Sequence[str], log: Path) -> None:
-    """In the fork."""
+    """Serve, in the fork."""
     with log.open("ab") as file:
         for stream in (1, 2):
             os.dup2(file.fileno(), stream)

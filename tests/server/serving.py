@@ -1,4 +1,4 @@
-"""A real server for tests, on a free port, in this event loop; and people who talk to it over real connections."""
+"""Run a real server for tests, on a free port, in this event loop; and people who talk to it over real connections."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from dolmen.server.config import Config, Limits
 from dolmen.server.wire.app import Server, application
 from dolmen.server.wire.archive import Archive
 
-IDS = itertools.count(1)  # a message that has another's id is the other, sent again
+IDS = itertools.count(1)  # distinct: a message with a known id counts as a repetition
 PATIENCE = 60.0  # seconds for anything a test waits for
 COLD = 600.0  # seconds until a game is ready: few tests are about that
 QUICK_HANDS = Limits(
@@ -34,7 +34,7 @@ QUICK_HANDS = Limits(
 
 
 class Quick:
-    """Thinks in this process, at once, always the first legal action: for tests that are not about thinking."""
+    """Think in this process, at once, always choosing the first legal action: for tests that are not about thinking."""
 
     load, shrunk, restarts = 0.0, 0, 0
 
@@ -60,7 +60,7 @@ class Quick:
 
 
 class AtHand(Archive):
-    """Reads records in this process, at once: for tests that are not about that."""
+    """Read records in this process, at once: for tests that are not about that."""
 
     async def ask(self, do: Callable[..., Any], *about: Any) -> Any:
         return do(*about)
@@ -81,7 +81,7 @@ class Served:
 
 @asynccontextmanager
 async def serving(tmp_path: Path, bend: Callable[[Server], None] = lambda server: None, **settings: Any) -> AsyncIterator[Served]:
-    """`bend` may change parts of the server before it starts."""
+    """Run a server. `bend` may change parts of it before it starts."""
     quick: dict[str, Any] = {"pace": 0.0, "limits": QUICK_HANDS, "ahead": False, "luck": 0.0, "port": 0}
     config = Config(**{"database": f"sqlite:///{tmp_path / 'tables.sqlite'}", **quick, **settings})
     app = application(config)
@@ -129,7 +129,7 @@ class Person:
         return self
 
     async def make(self, game: str, *seats: Any, **settings: Any) -> str:
-        """A new table; a seat is "me", "open", a level, or a whole request."""
+        """Create a table; a seat is "me", "open", a level, or a whole request."""
         asked = [seat if isinstance(seat, dict) else {"who": seat} if seat in ("me", "open") else {"who": "computer", "level": seat}
                  for seat in seats]  # fmt: skip
         answer = await self.ask("POST", "/api/tables", {"game": game, "seats": asked, **settings})
@@ -138,7 +138,7 @@ class Person:
 
     @asynccontextmanager
     async def at(self, table: str, token: str | None = None, **query: Any) -> AsyncIterator[Tab]:
-        """A tab with this table."""
+        """Open a tab with this table."""
         asked = "&".join(f"{name}={value}" for name, value in query.items())
         headers = {"Authorization": f"Bearer {token}"} if token else {"Cookie": f"dolmen={self.cookie}"}
         address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live?{asked}"
@@ -156,7 +156,7 @@ class Person:
 
 @dataclass
 class Tab:
-    """One connection: what it was told, put together."""
+    """One connection, and the state assembled from what it was sent."""
 
     socket: ClientConnection
     told: list[dict[str, Any]] = field(default_factory=list)
@@ -207,33 +207,33 @@ class Tab:
                 await self._news.wait()
 
     async def say(self, do: str, **about: Any) -> dict[str, Any]:
-        """Say something; the answer, `done` or `refused`."""
+        """Send a message; return the answer, `done` or `refused`."""
         id = about.pop("id", f"m{next(IDS)}")
         await self.socket.send(json.dumps({"do": do, "id": id, **about}))
         await self.until(lambda: id in self.answers)
         return self.answers[id]
 
     async def done(self, do: str, **about: Any) -> Any:
-        """Say something that must be done; what was asked for."""
+        """Send a message that must be done; return what was asked for."""
         answer = await self.say(do, **about)
         assert answer["type"] == "done", answer
         return answer.get("answer")
 
     async def refused(self, do: str, **about: Any) -> str:
-        """Say something that must be refused; the code."""
+        """Send a message that must be refused; return the code."""
         answer = await self.say(do, **about)
         assert answer["type"] == "refused", answer
         assert answer["text"]
         return str(answer["code"])
 
     async def add_luck(self) -> None:
-        """As a page does at a table that waits for nothing else."""
+        """Add luck to the deal, as a page does at a table that waits for nothing else."""
         if self.table.get("commitment") and self.table["status"] == "open" and all(seat["kind"] != "open" for seat in self.table["seats"]):
             for seat in self.you["seats"]:
                 await self.say("nonce", seat=seat, nonce=secrets.token_hex(16), commitment=self.table["commitment"])
 
     async def act(self, action: str | None = None) -> None:
-        """One of the choices, the first if none is named."""
+        """Take one of the choices, the first if none is named."""
         await self.until(lambda: bool(self.choices))
         await self.done("act", seat=self.you["eyes"], action=action or self.choices[0]["action"], turn=self.you["turn"])
 
@@ -243,11 +243,11 @@ class Tab:
 
     @property
     def to_act(self) -> bool:
-        """Choices alone do not say so: a pick may be replaced until the last seat has picked."""
+        """Tell whether this tab must act. Choices alone do not say so: a pick may be replaced until the last seat has picked."""
         return bool(self.choices) and self.you["eyes"] in self.view["to_act"]
 
     async def play_on(self, pick: Callable[[list[dict[str, Any]]], dict[str, Any]] = lambda choices: choices[0]) -> None:
-        """To the end of the match, whenever it is this tab's turn."""
+        """Play to the end of the match, whenever it is this tab's turn."""
         while not self.over:
             await self.until(lambda: self.to_act or self.over)
             if self.to_act and not self.over:

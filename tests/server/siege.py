@@ -1,4 +1,5 @@
-"""A server with few files, besieged over the loopback: connections that say nothing, and some that say a byte now and then.
+"""Besiege a server with few file descriptors over the loopback: with connections that send nothing, and some that send a byte now
+and then.
 
 `python -m tests.server.siege` shows how everybody else fares meanwhile; a smaller siege is part of the tests."""
 
@@ -23,9 +24,9 @@ DRIP = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 
 @dataclass
 class Siege:
-    """What came of it."""
+    """The outcome."""
 
-    refused: int = 0  # connections of the besiegers that were closed at once
+    refused: int = 0  # besieging connections that were closed at once
     cut_off: int = 0  # those that were closed later
     waits: list[float] = field(default_factory=list)  # seconds of everybody else's requests
     failed: int = 0
@@ -39,7 +40,7 @@ class Siege:
 
 
 async def besiege(port: int, silent: int, slow: int, requests: int, until: Callable[[Siege], Awaitable[None]] | None = None) -> Siege:
-    """`until`: how long the besiegers stay, once the requests are done."""
+    """Besiege a port. `until`: awaited before the besiegers leave, once the requests are done."""
     siege, lines = Siege(), []
 
     async def hold(drips: bool) -> None:
@@ -84,7 +85,7 @@ async def besiege(port: int, silent: int, slow: int, requests: int, until: Calla
 
 
 class FewFiles(Process):
-    """A server that may have so many files open, and no more."""
+    """A server with a limit on open files."""
 
     files = 128
 
@@ -97,7 +98,7 @@ async def main(silent: int, slow: int, requests: int, files: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = FewFiles(Path(folder), f"sqlite:///{folder}/tables.sqlite")
         server.files = files
-        server.start("--per-address", "1000")  # else one address could not besiege at all
+        server.start("--per-address", "1000")  # otherwise one address could not besiege at all
         try:
             await server.limited()
             siege = await besiege(server.port, silent, slow, requests)

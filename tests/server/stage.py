@@ -1,4 +1,4 @@
-"""A table with a given deal on a real server, everybody who has to do with it, and every byte that each of them gets."""
+"""Set up a table with a given deal on a real server, with everybody involved, and record every byte that each of them gets."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from tests.server.worlds import Step, World
 LANGUAGES = {"Ann": "en", "Bob": "de", "Dee": "nl", ONLOOKER: "en"}
 ALL = 1_000_000
 NO_LIMITS = Limits(messages=ALL, burst=ALL, talk=ALL, talk_burst=ALL, hints=ALL, hints_burst=ALL, requests=ALL, requests_burst=ALL)
-BEGINNING = 1_800_000_000_000  # milliseconds: when it all happens
-OURS = ("date", "sec-websocket-accept")  # headers that tell of the real time, and of the handshake
+BEGINNING = 1_800_000_000_000  # milliseconds since 1970: when it all happens
+OURS = ("date", "sec-websocket-accept")  # headers that depend on the real time, and on the handshake
 
-Key = tuple[int, int]  # in which step, or before it the how-manieth aside
+Key = tuple[int, int]  # the step, and the number of the aside before it
 AFTERWARDS: Key = (ALL, 0)
 
 
 @dataclass(frozen=True)
 class Heard:
-    """One message, or one answer, as it came. `eyes`: whose cards the connection shows then, as it says and as it was asked."""
+    """One message or answer, as received. `eyes`: whose cards the connection shows then, as it says and as it was asked."""
 
     at: Key
     eyes: frozenset[int | None]
@@ -50,7 +50,7 @@ class Heard:
 
 @contextmanager
 def held_fixed() -> Iterator[None]:
-    """Ids and secrets are the same in every world."""
+    """Make ids and secrets the same in every world."""
     count = itertools.count(1)
 
     def secret(length: int = 43, before: str = "") -> str:
@@ -71,10 +71,10 @@ class Watched(Tab):
 
     stage: Stage | None = None
     who: str = ""
-    asked: int | None = None  # of a shared device: the seat that is to be shown
+    asked: int | None = None  # on a shared device: the seat that is to be shown
 
     async def say(self, do: str, **about: Any) -> dict[str, Any]:
-        """With an id that is the same in every world."""
+        """Send with an id that is the same in every world."""
         assert self.stage is not None
         self.asked = about["seat"] if do == "show" else None if do == "cover" else self.asked
         return await super().say(do, id=self.stage.new_id(self.who), **about)
@@ -86,13 +86,13 @@ class Watched(Tab):
 
 
 class Stage:
-    """Channels are called `Ann` (a connection) and `Ann HTTP`. Its time is the step's."""
+    """Record a world. Channels are called `Ann` (a connection) and `Ann HTTP`. Its time is that of the step."""
 
     def __init__(self, served: Served, seating: Seating, client: httpx.AsyncClient) -> None:
         self.served, self.seating, self._client = served, seating, client
         self.heard: dict[str, list[Heard]] = {}
         self.at: Key = (-1, 0)
-        self.as_planned = False  # at the end: nothing was done but the steps of its world
+        self.as_planned = False  # at the end: nothing was done except the steps of its world
         self.table = ""
         self.tabs: dict[str, Watched] = {}
         self._lines: dict[str, AsyncExitStack] = {}
@@ -104,7 +104,7 @@ class Stage:
         hall.services.time = lambda: hall.services.now() / 1000  # type: ignore[method-assign]
 
     def new_id(self, who: str) -> str:
-        """Goes on when a line is new: the same id again is the same thing said twice."""
+        """Return the next id, continuing after a reconnect: the same id again would be a repetition."""
         self._said[who] += 1
         return f"m{self._said[who]}"
 
@@ -120,10 +120,10 @@ class Stage:
         assert self.room.table.match is not None
         return self.room.table.match
 
-    # ---- how it begins
+    # ---- the beginning
 
     async def begin(self, world: World, clock: Clock | None, start: int, bend: Callable[[Stage], None]) -> None:
-        """The table with everybody at it, after so many steps."""
+        """Set up the table with everybody at it, after `start` steps."""
         ids = {}
         for who in (*self.seating.seats, ONLOOKER):
             answer = await self.ask(who, "/api/me", {"name": who, "lang": LANGUAGES[who]})
@@ -174,7 +174,7 @@ class Stage:
         await self.settle()
 
     async def settle(self) -> None:
-        """Until everybody has got what there is for them: it comes in order."""
+        """Wait until everybody has received what there is for them: it comes in order."""
         await asyncio.gather(*(tab.done("ping") for tab in self.tabs.values()))
 
     async def end(self) -> None:
@@ -182,7 +182,7 @@ class Stage:
         for line in self._lines.values():
             await line.aclose()
 
-    # ---- how it goes on
+    # ---- the steps
 
     async def play(self, world: World, asides: Asides, start: int) -> None:
         for n, step in enumerate(world.steps[start:], start):
@@ -233,7 +233,7 @@ class Stage:
 
 
 def done_alone(step: Step, sitter: Sitter, table: Table, at: int) -> None:
-    """A step, while nobody is there to hear of it."""
+    """Take a step while nobody is there to hear of it."""
     if step.what == "act":
         table.act(sitter, step.seat, step.words, at)
     elif step.what == "back":
@@ -253,7 +253,7 @@ async def staged(
     start: int = 0,
     bend: Callable[[Stage], None] = lambda stage: None,
 ) -> Stage:
-    """Everything that everybody hears in a world; only from the step `start` on, before which nobody is there.
+    """Record everything that everybody hears in a world; only from the step `start` on, before which nobody is there.
 
     `bend` may change something once the table is there."""
     folder.mkdir()
@@ -270,6 +270,6 @@ async def staged(
 
 
 def is_played(match: dolmen.Match, world: World) -> bool:
-    """Does the match stand where this world ends, and no other?"""
+    """Tell whether the match stands where this world ends, and nowhere else."""
     *_, alone = world.played()
     return all(match.view(seat).json() == alone.view(seat).json() for seat in range(1, match.seats + 1))

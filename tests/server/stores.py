@@ -1,4 +1,4 @@
-"""What tests of the store and of the cluster share."""
+"""Functions shared by tests of the store and of the cluster."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def run(coroutine: Coroutine[Any, Any, T], seconds: float = 120) -> T:
-    """A coroutine, to its end, and not for ever."""
+    """Run a coroutine to its end, with a timeout."""
     return asyncio.run(asyncio.wait_for(coroutine, seconds))
 
 
@@ -41,7 +41,7 @@ def some_entries(first: int, count: int = 1, body: bytes = b"{}") -> list[Entry]
 
 
 async def until(true: Callable[[], Awaitable[bool]] | Callable[[], bool], seconds: float = 60) -> None:
-    """Wait for something that must come to be true."""
+    """Wait until something is true."""
     end = time.monotonic() + seconds
     while True:
         found = true()
@@ -52,7 +52,7 @@ async def until(true: Callable[[], Awaitable[bool]] | Callable[[], bool], second
 
 
 def start(module: str, *words: str) -> subprocess.Popen[str]:
-    """Another process of ours: `tests.server.<module>`."""
+    """Start another process: `tests.server.<module>`."""
     return subprocess.Popen(
         [sys.executable, "-m", f"tests.server.{module}", *words],
         stdout=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)},

@@ -1,4 +1,4 @@
-"""A process to be killed: appends to many tables, and says of each entry that it is stored, when it is."""
+"""Append to many tables in a process to be killed, and print each entry once it is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is not there: how long they are waited for, who plays for them, and what they are told when they return."""
+"""Test absence: how long people are waited for, who plays for them, and what they are told when they return."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_with_a_clock_of_an_hour_nobody_plays_for_who_is_away(tmp_path: Path) ->
                     await b.done("sit", seat=2)
                 await a.until(lambda: not a.table["seats"][1]["here"])
                 assert await a.refused("relieve", seat=2) == "long-clock"
-                await asyncio.sleep(0.1)  # nothing may happen: there is nothing to wait for
+                await asyncio.sleep(0.1)  # nothing may happen, so there is nothing to wait for
                 assert not a.table["seats"][1]["away"]
                 assert a.clock["left"][1] > 13 * DAY * 1000
             asked = {"game": "card", "seats": [{"who": "me"}, {"who": "open"}], "clock": {"kind": "move", "seconds": 14 * DAY + 1}}
@@ -107,7 +107,7 @@ def test_with_a_clock_of_an_hour_nobody_plays_for_who_is_away(tmp_path: Path) ->
 
 
 def test_a_long_clock_runs_out_though_nobody_looks(tmp_path: Path) -> None:
-    """The table is not put away, and a server that starts again takes it up."""
+    """The table is not put away, and a restarted server takes it up."""
 
     async def before() -> str:
         async with serving(tmp_path) as served:
@@ -147,7 +147,7 @@ def test_a_short_clock_stands_while_the_server_sleeps() -> None:
     assert world.table.clocks.left_at(1, world.at) == 30_000
 
 
-# ---- giving up, and taking back
+# ---- giving up and taking back
 
 
 def test_a_match_ends_with_the_last_person_who_gives_up() -> None:

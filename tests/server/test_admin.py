@@ -1,4 +1,4 @@
-"""`dolmen admin`: what the keeper of a server can do while it runs, and what it says when it cannot."""
+"""Test `dolmen admin`: what the keeper of a server can do while it runs, and what it says when it cannot."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def admin(served: Served, what: str, target: str = "", *, token: str = "",
 
 
 async def finished(person: Person) -> str:
-    """A match that is over."""
+    """Play a match to its end."""
     table = await person.make("stones", "me", "bard")
     async with person.at(table) as tab:
         await tab.play_on()

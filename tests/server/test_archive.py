@@ -1,4 +1,4 @@
-"""Records and replays: in a process of their own, in time that grows with their length and no faster, within limits."""
+"""Test records and replays: in a process of their own, in time linear in their length, within limits."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def long_match(games: int) -> dolmen.Match:
 
 
 def work_of(do: Callable[[], Any]) -> int:
-    """How many lines of Python it runs."""
+    """Count the lines of Python that are run."""
     lines = 0
 
     def count(frame: FrameType, event: str, about: Any) -> Any:
@@ -63,7 +63,7 @@ def test_twice_the_match_is_twice_the_work(what: str) -> None:
             return record.read(text)
         return frames(text, (("Ann", "Bob"),) * 2, "all", "en") if what == "frames" else [*replay(text)]
 
-    do(short)  # what is made once for all
+    do(short)  # warms what is made only once
     factor = len(take_apart(long).actions) / len(take_apart(short).actions)
     assert factor > 3.5
     assert work_of(lambda: do(long)) < 1.15 * factor * work_of(lambda: do(short))
@@ -98,7 +98,7 @@ def test_the_server_answers_while_the_archive_works(tmp_path: Path) -> None:
 
 
 def test_nobody_waits_while_a_long_table_is_taken_up(tmp_path: Path) -> None:
-    """Neither when a record is brought nor after a restart is it replayed where everybody else is served."""
+    """It is replayed apart from where everybody else is served, both when a record is brought and after a restart."""
     text, readers = long_match(1).record(), []
 
     def read(given: str) -> dolmen.Match:

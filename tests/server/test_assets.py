@@ -1,4 +1,4 @@
-"""The browser's files: what the page needs to be kept and installed is there, and under its own address."""
+"""Test the browser's files: what the page needs to be cached and installed is there, under its own address."""
 
 from __future__ import annotations
 

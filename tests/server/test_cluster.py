@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: one owns a table at a time, the others reach it, and the dead leave nothing behind."""
+"""Test several processes on one PostgreSQL: one owns a table at a time, the others reach it, and dead ones leave nothing behind."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Check = Callable[[Cluster, Cluster], Coroutine[Any, Any, None]]
 
 @pytest.fixture
 def url(postgres_url: str) -> str:
-    """A database with its tables made."""
+    """Create a database with its tables."""
 
     async def make() -> None:
         async with Store.open(postgres_url):
@@ -47,7 +47,7 @@ def with_two(url: str, check: Check, patience: float = 5.0) -> None:
 
 
 def answering(cluster: Cluster, heard: list[Request] | None = None) -> None:
-    """Answers what it is asked by saying it backwards."""
+    """Answer requests by echoing them backwards."""
     tasks = set()
 
     def reply(request: Request) -> None:
@@ -74,7 +74,7 @@ async def neighbour(url: str, *words: str) -> AsyncIterator[subprocess.Popen[str
 
 
 async def cut(postgres: Postgres, url: str, cluster: Cluster) -> None:
-    """The server ends the session that the cluster holds."""
+    """End the session that the cluster holds, from the server's side."""
     end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1"
     assert len(await postgres.run(end, f"dolmen-{cluster._link.session}")) == 1
 
@@ -152,7 +152,7 @@ async def orphan(cluster: Cluster, table_id: str) -> bool:
     return await cluster.orphaned([table_id]) == [table_id]
 
 
-# ---- telling
+# ---- notifying
 
 
 def test_the_others_hear_of_a_change_and_the_teller_does_not(url: str) -> None:
@@ -211,7 +211,7 @@ def test_a_callback_that_fails_is_logged_and_the_next_is_called(url: str, caplog
     assert "a mistake" in caplog.text
 
 
-# ---- asking
+# ---- requesting
 
 
 def test_the_owner_answers_what_another_process_asks(url: str) -> None:
@@ -272,7 +272,7 @@ def test_a_new_owner_finds_what_was_asked_before(url: str) -> None:
         assert await there.claim("t")
         found = await there.pending("t")
         assert sorted(request.body for request in found) == [b"0", b"1", b"2"]
-        assert await there.pending("t") == []  # given out once
+        assert await there.pending("t") == []  # handed out once
         for request in found:
             await there.answer(request.id, b"done " + request.body)
         assert await asyncio.gather(*asked) == [b"done 0", b"done 1", b"done 2"]
@@ -300,7 +300,7 @@ def test_a_question_is_given_out_once_by_the_callback_or_as_pending(url: str) ->
     with_two(url, check)
 
 
-# ---- who is there
+# ---- presence
 
 
 def test_people_are_present_wherever_they_are_connected(url: str) -> None:
@@ -316,7 +316,7 @@ def test_people_are_present_wherever_they_are_connected(url: str) -> None:
         await until(lambda: set(heard) == {"t", "u"})
         await here.here("t", "ann", -1)
         await until(lambda: count(here, "presence", 3))
-        assert await here.present("t") == {"ann", "bob"}  # on the other process still
+        assert await here.present("t") == {"ann", "bob"}  # still on the other process
         await there.here("t", "ann", -1)
         for one in (here, there):
             await until(lambda one=one: present(one, "t", {"bob"}))
@@ -329,7 +329,7 @@ def test_a_person_with_two_devices_is_there_until_the_last_leaves(url: str) -> N
         for change in (+1, +1, -1):
             await here.here("t", "ann", change)
         await until(lambda: present(there, "t", {"ann"}))
-        for pause in (0.3, *[0.0005] * 50):  # comes and goes faster than is told
+        for pause in (0.3, *[0.0005] * 50):  # comes and goes faster than is announced
             await here.here("t", "ann", -1)
             await here.here("t", "ann", +1)
             await asyncio.sleep(pause)
@@ -342,7 +342,7 @@ def test_a_person_with_two_devices_is_there_until_the_last_leaves(url: str) -> N
     with_two(url, check)
 
 
-# ---- who dies
+# ---- dying
 
 
 def test_the_tables_of_a_killed_process_are_free_and_its_people_gone(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -385,7 +385,7 @@ def test_two_processes_ask_and_answer(url: str) -> None:
 
 
 def test_a_stopped_process_does_not_keep_its_tables(url: str, postgres: Postgres) -> None:
-    """It is as if its machine slept: the connection is open, and nobody is there."""
+    """As if its machine slept: the connection is open, and nobody is there."""
     (line,) = run(postgres.run("SHOW server_version_num"))
     if int(line[0]) < 140000:
         pytest.skip("PostgreSQL before 14 does not end idle sessions")
@@ -404,7 +404,7 @@ def test_a_stopped_process_does_not_keep_its_tables(url: str, postgres: Postgres
     run(check())
 
 
-# ---- what breaks
+# ---- broken connections
 
 
 def test_a_broken_connection_is_told_at_once_and_made_anew(url: str, postgres: Postgres) -> None:
@@ -419,7 +419,7 @@ def test_a_broken_connection_is_told_at_once_and_made_anew(url: str, postgres: P
         await until(lambda: present(there, "t", {"ann"}))
         await cut(postgres, url, here)
         await until(lambda: news[:1] == ["lost 0"], 2)
-        await here.tell("t", 5)  # goes out when it is back
+        await here.tell("t", 5)  # sent when the connection is back
         await until(lambda: news == ["lost 0", "back"], 5)
         assert here.owned == set()
         assert await there.claim("t")
@@ -576,7 +576,7 @@ def test_what_cannot_be_said_is_dropped_and_the_rest_goes_on(url: str) -> None:
         here.on_lost(lambda: news.append("lost"))
         heard: list[tuple[str, int]] = []
         there.on_change(lambda table_id, number: heard.append((table_id, number)))
-        await here.tell("t", 2**40)  # no number of an entry
+        await here.tell("t", 2**40)  # not a valid number of an entry
         await asyncio.sleep(0.1)
         await here.tell("t", 5)
         await until(lambda: heard == [("t", 5)])
@@ -647,7 +647,7 @@ def test_alone_has_the_interface_of_a_cluster() -> None:
 
 
 def test_a_dead_machine_is_noticed_in_seconds() -> None:
-    """What the server is told of a connection: how long it may be silent before its locks are free."""
+    """The settings that tell the server how long a connection may be silent before its locks are released."""
     idle, interval, times = (int(value) for value in link.ALIVE.values())
     assert idle + interval * times < 15
     assert link.BEAT * 3 < link.STOPPED <= 15

@@ -1,4 +1,4 @@
-"""Kill −9 at any moment loses nothing that was acknowledged. `python -m tests.server.crash` does the same for longer."""
+"""Test that kill -9 at any moment loses nothing that was acknowledged. `python -m tests.server.crash` does the same for longer."""
 
 from __future__ import annotations
 

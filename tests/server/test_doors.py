@@ -1,4 +1,4 @@
-"""Connections that do not ask: how long they may take, how many there may be, and that nobody else is locked out."""
+"""Test connections that send no request: how long they may take, how many there may be, and that nobody else is locked out."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ async def line(one: Served, first: bytes = b"") -> AsyncIterator[tuple[asyncio.S
 
 
 async def drip(port: int, begun: bytes) -> bytes:
-    """Send a byte again and again, until the other side has had enough; return what it said. A stream would lose that when a write fails
-    before it was read: whoever is cut off amid what they send is reset."""
+    """Send a byte again and again until the other side has had enough; return what it said. A stream would lose that if a write
+    fails before it is read: whoever is cut off while sending is reset."""
     loop = asyncio.get_running_loop()
     with socket.socket() as line:
         line.setblocking(False)
@@ -161,7 +161,7 @@ def test_two_lengths_are_one_too_many(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_siege_locks_nobody_out_and_fills_no_log(tmp_path: Path) -> None:
-    """More connections than the server may have files, from as many as it takes: the real `dolmen serve`."""
+    """More connections than the server may have files, against the real `dolmen serve`."""
 
     async def play() -> None:
         server = FewFiles(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}")

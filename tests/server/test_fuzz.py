@@ -1,4 +1,4 @@
-"""Whatever is sent to the server: it answers, nothing of its own fails, and what it refuses changes nothing."""
+"""Fuzz the server: whatever is sent, it answers, nothing of its own fails, and what it refuses changes nothing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NO_LIMITS = Limits(
 
 
 class Lab:
-    """A server, some people, and tables in every state; hypothesis calls it from outside the loop."""
+    """Hold a server, some people, and tables in every state; hypothesis calls it from outside the loop."""
 
     def __init__(self, runner: asyncio.Runner, served: Served, disk: Disk, watch: Watch) -> None:
         self.run, self.served, self.disk, self.watch = runner.run, served, disk, watch
@@ -60,7 +60,7 @@ class Lab:
     # ---- tables in every state
 
     async def table(self, state: str) -> str:
-        """Ann is the host at seat 1, Bob sits at seat 2 where there is a second person, Cat looks on."""
+        """Return a table in this state: Ann is the host at seat 1, Bob sits at seat 2 where there is a second person, Cat looks on."""
         id = self.tables.get(state)
         if id is None or not await self._still(state, id):
             id = self.tables[state] = await self._make(state)
@@ -91,7 +91,7 @@ class Lab:
         return id
 
     async def tab(self, table: str, who: str) -> Tab:
-        """A connection that is still open; "bot" plays for Ann."""
+        """Return a connection that is still open; "bot" plays for Ann."""
         tab = self._tabs.get((table, who))
         if tab is None or tab.closed is not None:
             token = None
@@ -104,7 +104,7 @@ class Lab:
             await tab.until(lambda: "you" in tab.told[0] or tab.closed is not None)
         return tab
 
-    # ---- what is sent
+    # ---- sending
 
     async def send(self, state: str, who: str, data: str | bytes) -> None:
         table = await self.table(state)
@@ -129,7 +129,7 @@ class Lab:
         return room.table.number, [*room.table.log], [*room.table.chairs], room.table.notes
 
     async def quiet(self) -> None:
-        """Until no computer thinks and nothing is being written."""
+        """Wait until no computer thinks and nothing is being written."""
         hall = self.served.server.hall
         while hall.services._tasks or any(room.turn.locked() for room in hall.rooms.values()):
             await asyncio.sleep(0.001)
@@ -165,7 +165,7 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
 
 
 def right(kind: Any) -> st.SearchStrategy[Any]:
-    """Values of a field's type, at its edges."""
+    """Generate values of a field's type, at its edges."""
     if isinstance(kind, msgspec.inspect.UnionType):
         return st.one_of([right(one) for one in kind.types])
     if isinstance(kind, msgspec.inspect.LiteralType):
@@ -179,7 +179,7 @@ def right(kind: Any) -> st.SearchStrategy[Any]:
 
 
 def message(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
-    """A message of that type as it should be."""
+    """Generate valid messages of that type."""
     fields = {field.name: right(field.type) for field in msgspec.inspect.type_info(kind).fields if field.name != "id"}  # type: ignore[attr-defined]
     return st.fixed_dictionaries({"do": st.just(kind.__struct_config__.tag), "id": st.sampled_from(["a", "b", "Z-9_"]), **fields})
 
@@ -189,7 +189,7 @@ RIGHT = st.one_of([message(kind) for kind in typing.get_args(messages.ANY_SAID)]
 
 @st.composite
 def spoiled(draw: Callable[..., Any]) -> dict[str, Any]:
-    """A message with a field left out, added, or of another kind."""
+    """Generate a message with a field left out, added, or of another type."""
     message = draw(RIGHT)
     name = draw(st.sampled_from([*message, "extra"]))
     if name in message and draw(st.booleans()):
@@ -240,7 +240,7 @@ def test_strange_texts(lab: Lab, data: str) -> None:
 
 @pytest.mark.parametrize("game", ["card", "tales"])
 def test_people_who_talk_all_at_once_end_up_at_the_same_table(lab: Lab, game: str) -> None:
-    """Ann, Bob and Cat send without waiting for answers, come and go. What is in memory is what is on disk, and all are told of it."""
+    """Ann, Bob and Cat send without waiting for answers, come and go. Memory and disk agree, and all are told the same."""
 
     async def play(seed: int) -> None:
         ann = lab.people["Ann"]
@@ -298,7 +298,7 @@ def test_people_who_talk_all_at_once_end_up_at_the_same_table(lab: Lab, game: st
 
 
 def loosened(part: Any) -> Any:
-    """schemathesis takes no tuple that stands by name in an object: for it, each of its parts may stand anywhere."""
+    """Loosen named tuples in a schema, which schemathesis does not accept: each part may stand anywhere."""
     if isinstance(part, list):
         return [loosened(one) for one in part]
     if not isinstance(part, dict):
@@ -317,7 +317,7 @@ def operations() -> list[Any]:
 
 @pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.label)
 def test_requests_as_described_and_otherwise(lab: Lab, operation: Any) -> None:
-    """From /openapi.json: what it promises is kept, whatever is asked."""
+    """What /openapi.json promises is kept, whatever is asked."""
     tables = [lab.run(lab.table(state)) for state in ("open", "running", "over", "shared")]
     dan = lab.run(lab.served.person("Dan").hello())
     cookies = [{}, {"dolmen": dan.cookie}, {"dolmen": dan.cookie}, {"dolmen": "x" * 43}]
@@ -385,7 +385,7 @@ def test_any_request_line_and_any_headers(lab: Lab) -> None:
 
 
 async def raw(port: int, data: bytes) -> int | None:
-    """The status of what comes back; None if the server waits for more, or hangs up."""
+    """Return the status of the answer; None if the server waits for more, or hangs up."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         writer.write(data)

@@ -1,4 +1,4 @@
-"""Under which names a server answers, what a browser is shown where there is nothing, and the key of a keeper who gave none."""
+"""Test the names under which a server answers, what a browser is shown where nothing is, and the key of a keeper who gave none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A link that makes another browser the same person: once, for minutes, and only for who says yes."""
+"""Test links that make another browser the same person: once, for minutes, and only after confirmation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def served(tmp_path: Path, use: Callable[[Served], Coroutine[Any, Any, None]], *
 
 
 async def linked(person: Person) -> str:
-    """What stands behind # in a new link."""
+    """Make a link; return what stands behind #."""
     answer = await person.ask("POST", "/api/me/link")
     assert answer.status_code == 201, answer.text
     page, _, secret = answer.json()["link"].partition("#")
@@ -37,7 +37,7 @@ async def linked(person: Person) -> str:
 
 
 async def joined(person: Person, secret: str) -> bool:
-    """Has it become somebody else? With the cookie of its own session."""
+    """Join by a link; return whether the browser became that person, with a cookie of its own."""
     answer = await person.ask("POST", "/api/join", {"secret": secret}, {"User-Agent": FIREFOX})
     if answer.status_code == 200 and "dolmen" in answer.cookies:
         person.cookie, person.id = answer.cookies["dolmen"], answer.json()["id"]
@@ -74,7 +74,7 @@ def test_a_link_holds_once_and_looking_at_it_uses_nothing_up(tmp_path: Path) -> 
         ann, phone, third = await one.person("Ann").hello(), one.person(), one.person()
         secret = await linked(ann)
         for _ in range(3):
-            page = await third.ask("GET", "/join", headers={"Accept": "text/html"})  # what a preview of a link asks for
+            page = await third.ask("GET", "/join", headers={"Accept": "text/html"})  # what a link preview requests
             assert (page.status_code, page.headers["referrer-policy"]) == (200, "no-referrer")
             look = await third.ask("POST", "/api/join/look", {"secret": secret})
             assert (look.json()["name"], look.json()["now"]) == ("Ann", None)
@@ -138,7 +138,7 @@ def test_who_has_a_name_here_is_told_what_becomes_of_it(tmp_path: Path) -> None:
         assert await look() == ("Bob", False, 1, True)
         own = (await ann.ask("POST", "/api/join/look", {"secret": secret})).json()
         assert (own["now"], own["same"]) == ("Ann", True)
-        answer = await ann.ask("POST", "/api/join", {"secret": secret})  # who is Ann already uses nothing up
+        answer = await ann.ask("POST", "/api/join", {"secret": secret})  # joining as Ann, who is Ann already, uses nothing up
         assert (answer.json()["id"], "set-cookie" in answer.headers) == (ann.id, False)
         before = bob.cookie
         async with bob.at(table) as tab:

@@ -1,4 +1,4 @@
-"""Leaks that servers of others had, or that this one had: each is a test. What all of it comes to is tested in test_leaks.py."""
+"""Test each leak that other servers had, or that this one had. The general law is tested in test_leaks.py."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_nobody_looks_at_the_pile_by_taking_back(tmp_path: Path) -> None:
     run(play())
 
 
-# ---- the log, and table talk
+# ---- the log and table talk
 
 
 def test_the_log_names_no_card() -> None:
@@ -148,7 +148,7 @@ def test_talk_tells_the_seat_and_nothing_else(tmp_path: Path) -> None:
     run(play())
 
 
-# ---- the lobby, and other lists
+# ---- the lobby and other lists
 
 
 def test_a_list_tells_who_sits_there_and_not_what_they_hold(tmp_path: Path) -> None:
@@ -243,7 +243,7 @@ def test_why_not_is_answered_for_ones_own_seat_alone(tmp_path: Path) -> None:
 
 
 class Noted(Quick):
-    """Remembers what it was given to think about."""
+    """Remember what it was given to think about."""
 
     def __init__(self) -> None:
         self.views: list[View] = []
@@ -254,7 +254,7 @@ class Noted(Quick):
 
 
 def test_a_hint_is_thought_from_the_view_of_its_seat(tmp_path: Path) -> None:
-    """Of the view alone, which holds not a byte of the truth beyond it."""
+    """Computed from the view alone, which holds not a byte of the truth beyond it."""
 
     async def play() -> None:
         world = replace(random_world(CARD_2, 7), steps=())
@@ -298,7 +298,7 @@ def test_a_public_id_opens_nothing(tmp_path: Path) -> None:
                         await tab.until(lambda tab=tab: tab.closed is not None)  # type: ignore[misc]
                         assert [told["type"] for told in tab.told] == ["bye"]
                         assert tab.told[0]["code"] == "who-are-you"
-                    async with bob.at(table, token=guess) as tab:  # no bot: whoever the cookie says, and here there is none
+                    async with bob.at(table, token=guess) as tab:  # not a bot: whoever the cookie says, and here there is none
                         await tab.until(lambda tab=tab: tab.closed is not None)  # type: ignore[misc]
                         assert [told["type"] for told in tab.told] == ["bye"]
                     shown = (await thief.ask("GET", f"/api/tables/{table}/record")).json()["record"]
@@ -367,7 +367,7 @@ def test_the_secret_of_the_deal_is_told_after_the_last_action_only(tmp_path: Pat
 
 
 def test_which_copy_of_a_piece_lies_where_changes_no_byte(tmp_path: Path) -> None:
-    """Two copies trade places, one in a hand and one in the pile, for everybody: not even their owner can tell."""
+    """Two copies trade places, one in a hand and one in the pile: nobody can tell, not even their owner."""
 
     async def play() -> None:
         world = random_world(CARD_2, 4)
@@ -463,7 +463,7 @@ def test_every_tab_of_a_shared_device_is_covered_for_itself(tmp_path: Path) -> N
 
 
 async def a_long_trick(evening: Evening) -> None:
-    """Ann lets the others pick."""
+    """Let the others pick before Ann."""
     await asyncio.sleep(10)
 
 
@@ -472,7 +472,7 @@ def announced(told: list[tuple[float, bytes]]) -> list[float]:
 
 
 def test_a_computers_pick_is_announced_at_a_time_that_tells_nothing() -> None:
-    """Neither its cards, nor what it chose, nor how long it thought (if no longer than a pace)."""
+    """It depends neither on its cards, nor on its choice, nor on how long it thought (if no longer than a pace)."""
     world = random_world(Case("tales", 4, ONE_GAME), 1)
     others = [other_world(world, frozenset({1, None}), random.Random(n), late=0.0) for n in range(3)]
     ways: list[tuple[str, Callable[[View], float], Callable[[View], int]]] = [
@@ -491,11 +491,11 @@ def test_a_computers_pick_is_announced_at_a_time_that_tells_nothing() -> None:
         assert len(times) == 3
         assert times == announced(evenings[0]["ann"])
         delays |= {*times}
-    assert len(delays) == 24  # they are drawn by lot
+    assert len(delays) == 24  # they are random
 
 
 def test_a_computer_thinks_on_when_somebody_picks_again_or_talks() -> None:
-    """It began anew, so that its pick was announced the later, the later another was replaced."""
+    """It used to begin anew, so that its pick was announced the later, the later another was replaced."""
 
     def story(*said: tuple[float, messages.Order]) -> Callable[[Evening], Coroutine[Any, Any, None]]:
         async def tell(evening: Evening) -> None:

@@ -1,6 +1,6 @@
-"""Nothing is sent to anybody that they may not know: the same match in two worlds, compared byte by byte.
+"""Test that nobody is sent anything that they may not know: the same match in two worlds, compared byte by byte.
 
-That the comparison can fail is shown by servers that leak on purpose. The known leaks of others have tests of their own, in
+Servers that leak on purpose show that the comparison can fail. Known leaks of others have tests of their own, in
 test_known_leaks.py."""
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tests.server.worlds import assert_one_to_its_viewers, other_world, random_w
 pytestmark = pytest.mark.compiled_only
 
 WHOLE = (0.0, 1.0)
-PARTS = {2: WHOLE, 3: (0.0, 0.25), 4: (0.75, 1.0)}  # of a match that are heard, where not all of it is
+PARTS = {2: WHOLE, 3: (0.0, 0.25), 4: (0.75, 1.0)}  # parts of a match that are recorded, where not all of it is
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -50,7 +50,7 @@ def test_on_one_device_what_is_covered_changes_no_byte(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("case", CASES[:4], ids=str)
 def test_the_worlds_are_one_to_their_viewers_and_differ(case: Case) -> None:
-    """They are made from who can see which zone; the match must agree."""
+    """They are built from who can see which zone; the match must agree."""
     world = random_world(case, 2)
     for viewers in (frozenset({1, None}), frozenset({None})):
         other = other_world(world, viewers, random.Random(str(viewers)), restless=frozenset(range(1, case.seats + 1)))
@@ -73,7 +73,7 @@ def everybody_sees_another_hand(patch: Patch) -> None:
 
 def what_is_made_for_one_is_shown_to_all(patch: Patch) -> None:
     def once(self: Moment, make: Callable[..., Any], *about: Any) -> Any:
-        if make in (showing._view, showing._events):  # their numbers count for each viewer: another's list would not leak, but fail
+        if make in (showing._view, showing._events):  # event numbers are per viewer: another's list would not leak, but fail
             return make(self, *about)
         return self._made.setdefault(make, make(self, *about))
 

@@ -1,4 +1,4 @@
-"""A machine's clock that leaps, and a machine that sleeps, cost nobody their time."""
+"""Test that a machine's clock that leaps, or a machine that sleeps, costs nobody their time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BO = {"who": "friend", "name": "Bo"}
 
 
 class Times:
-    """A clock on the wall that can be set, and time that passes."""
+    """A wall clock that can be set, and a monotonic one."""
 
     def __init__(self, hall: Hall) -> None:
         self.wall, self.passed = 1_800_000_000_000, 1000.0
@@ -33,7 +33,7 @@ class Times:
         self.passed += seconds
 
     def leaps(self, by: int) -> None:
-        """The clock is set, or the machine sleeps: while it does, no time passes."""
+        """Set the wall clock, or let the machine sleep, in which no monotonic time passes."""
         self.wall += by
 
 

@@ -1,4 +1,4 @@
-"""What lists tell of tables, and how a table leaves them: closed by its host, left, removed from, or taken away."""
+"""Test what lists show of tables, and how a table leaves them: closed by its host, left, removed from, or taken away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people's own luck in a deal, and deals that somebody knows: over real connections, and in a table alone."""
+"""Test the luck that people add to a deal, and deals that somebody knows: over real connections, and on a table alone."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def secret_of(served: Served, table: str) -> str:
     return served.server.hall.rooms[table].table.luck.secret
 
 
-# ---- a table
+# ---- on a table alone
 
 
 def begun(world: World) -> facts.Began:
@@ -201,7 +201,7 @@ def test_several_seats_of_one_device_add_each_their_own(tmp_path: Path) -> None:
         async with serving(tmp_path, luck=LONG) as served:
             ann = await served.person("Ann").hello()
             table = await ann.make("card", "me", {"who": "friend", "name": "Bo"})
-            async with ann.at(table) as tab:  # which adds for both
+            async with ann.at(table) as tab:  # the tab adds for both
                 await tab.until(lambda: tab.table["status"] == "running")
                 await tab.done("concede", seat=1)
             assert dolmen.verify(await record_of(ann, table)).seats == (1, 2)
@@ -224,7 +224,7 @@ def test_the_promise_and_what_was_added_outlive_the_server(tmp_path: Path) -> No
                 assert a.you["nonces"] == {"1": NONCE}
                 assert (await add(a, 1, NONCE[::-1]))["code"] == "nonce-given"
                 await b.done("sit", seat=2)
-        async with serving(tmp_path, luck=LONG) as served:  # full, and it waited for one
+        async with serving(tmp_path, luck=LONG) as served:  # full, but still waiting for one nonce
             ann.port = bob.port = served.port
             async with bob.at(table) as b:  # whose tab adds
                 await b.until(lambda: b.table["status"] == "running")

@@ -1,4 +1,4 @@
-"""What one person can do to others at a table, and what they cannot: talk, mutes, names, and deciding without who is away."""
+"""Test what one person can do to others at a table, and what they cannot: talk, mutes, names, and deciding without absent people."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_a_computer_is_called_as_nobody_else_at_the_table_and_its_level_is_alway
     async def meet() -> None:
         async with serving(tmp_path) as served:
             ann = await served.person("Ann").hello()
-            friend = {"who": "friend", "name": "Nоlwenn"}  # with a letter of another alphabet
+            friend = {"who": "friend", "name": "Nоlwenn"}  # with a Cyrillic letter
             table = await ann.make("card", "me", friend, "druid", "druid")
             (row,) = (await ann.ask("GET", "/api/mine?lang=de")).json()["tables"]
             async with ann.at(table) as tab:
@@ -202,7 +202,7 @@ def test_a_seat_that_is_given_away_goes_to_a_computer_with_a_name(tmp_path: Path
     asyncio.run(meet())
 
 
-# ---- who is away
+# ---- absence
 
 
 def gone(world: World, who: str) -> None:

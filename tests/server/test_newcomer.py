@@ -1,4 +1,4 @@
-"""Who comes to a long match is told all of it, and keeps nobody waiting meanwhile."""
+"""Test that a newcomer to a long match is told all of it, and keeps nobody waiting meanwhile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`dolmen serve --open`, as somebody meets it who wants to play on this computer, now."""
+"""Test `dolmen serve --open`, as met by somebody who wants to play on this computer at once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.compiled_only
 
 
 class Other(BaseHTTPRequestHandler):
-    """A program that is no Dolmen, unless it says so."""
+    """A program that is not Dolmen, unless it says so."""
 
     says = b"hello"
 
@@ -41,7 +41,7 @@ class Other(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def other() -> Iterator[type[Other]]:
-    """At the port of a server that we would like to start."""
+    """Occupy the port of a server that we would like to start."""
 
     class One(Other):
         port = 0
@@ -57,7 +57,7 @@ def other() -> Iterator[type[Other]]:
 
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses that a browser was opened at."""
+    """Record the addresses that a browser is opened at."""
     found: list[str] = []
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(webbrowser, "open", lambda address: found.append(address) or True)  # type: ignore[func-returns-value]

@@ -1,4 +1,4 @@
-"""What docs/operations.md tells a host is so."""
+"""Test that docs/operations.md is accurate."""
 
 from __future__ import annotations
 

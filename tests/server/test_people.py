@@ -1,4 +1,4 @@
-"""Hosts, guests, shared devices, people who leave and return."""
+"""Test hosts, guests, shared devices, and people who leave and return."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_a_computer_plays_for_who_leaves_and_gives_the_seat_back(tmp_path: Path)
                     await a.until(lambda: not a.table["seats"][1]["away"])
                     await b.done("leave")
                 await a.until(lambda: not a.table["seats"][1]["here"])
-                async with bob.at(table) as b:  # who comes back has their seat at once
+                async with bob.at(table) as b:  # a person who returns has their seat at once
                     assert not b.table["seats"][1]["away"]
                 assert [line["what"] for line in a.log] == ["sat", "began", "left", "came-back", "left", "came-back"]
 

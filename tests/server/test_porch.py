@@ -1,4 +1,4 @@
-"""The page is there before the rest of the server is, and nobody is told anything else before that."""
+"""Test that the page is served before the rest of the server is loaded, and nothing else is."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ print(*sys.modules)"""
 
 
 def test_what_the_page_needs_loads_no_rules_no_database_and_no_parser(tmp_path: Path) -> None:
-    """The words are parsed at the first start, and never again."""
+    """The catalogues are parsed at the first start, and never again."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "DOLMEN_MODE": "compiled"}
     first, second = (
         {*subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True, env=environment).stdout.split()}
@@ -45,14 +45,14 @@ def test_what_the_page_needs_loads_no_rules_no_database_and_no_parser(tmp_path: 
 
 @asynccontextmanager
 async def standing(house: Callable[[Porch], AsyncIterator[Starlette]]) -> AsyncIterator[tuple[Porch, httpx.AsyncClient]]:
-    """A porch before a house, and somebody who asks at it."""
+    """Run a porch in front of a house, with a client."""
     porch = Porch(Config(), asynccontextmanager(house))
     async with porch._living(None), httpx.AsyncClient(transport=httpx.ASGITransport(porch), base_url="http://localhost") as client:
         yield porch, client
 
 
 def behind(build: Callable[[], Awaitable[None]], asked: list[str]) -> Callable[[Porch], AsyncIterator[Starlette]]:
-    """A house that notes down what reaches it."""
+    """Return a house that records the requests that reach it."""
 
     async def answer(request: Request) -> Response:
         asked.append(request.url.path)

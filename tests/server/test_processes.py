@@ -1,4 +1,4 @@
-"""Several server processes on one PostgreSQL: people on different ones share a table, and go on when one of them is gone."""
+"""Test several server processes on one PostgreSQL: people on different ones share a table, and go on when one of them is gone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.server.stores import run, until
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
 
-SECONDS = 30.0  # in which play goes on when a process is gone: two or three, where nothing else runs
+SECONDS = 30.0  # for play to go on when a process is gone: two or three, where nothing else runs
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def database(postgres: Postgres) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def pair(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Process]]:
-    """Two servers on one database, for all tests here; each leaves them running."""
+    """Start two servers on one database, for all tests here; each test leaves them running."""
     folder = tmp_path_factory.mktemp("processes")
     one, two = Forked(folder, database), Forked(folder, database)
     try:
@@ -53,7 +53,7 @@ async def started(*servers: Process) -> None:
 
 
 def at(server: Process, person: Person) -> Person:
-    """The same person, connected to that process."""
+    """Return the same person, connected to that process."""
     return replace(person, port=server.port)
 
 
@@ -68,7 +68,7 @@ def test_people_on_two_processes_share_a_table(pair: tuple[Process, Process]) ->
             await a.until(lambda: a.table["status"] == "running")
             await b.until(lambda: b.table["status"] == "running")
             assert a.table["commitment"] == b.table["commitment"]
-            # who is there
+            # presence
             await a.until(lambda: a.table["seats"][1]["here"])
             await b.until(lambda: b.table["seats"][0]["here"])
             async with eve.at(table) as e:
@@ -76,7 +76,7 @@ def test_people_on_two_processes_share_a_table(pair: tuple[Process, Process]) ->
                 await b.until(lambda: b.table["onlookers"] == 1)
                 assert await e.refused("act", seat=1, action="draw") == "not-your-seat"
             await a.until(lambda: a.table["onlookers"] == 0)
-            # act, with the answer after what came of it
+            # act, with the answer after its effect
             for _ in range(3):
                 for tab in (a, b):
                     await tab.act()
@@ -132,7 +132,7 @@ def test_play_goes_on_through_the_other_when_one_is_killed(pair: tuple[Process, 
         await asyncio.gather(*playing)
         for a, b in players:
             assert a.connected > 1
-            assert b.connected == 1  # whose process lived on noticed nothing but a pause
+            assert b.connected == 1  # whoever's process survived noticed nothing but a pause
             check([a, b], await record(two, ann, a.table))
         await started(one)
 
@@ -140,7 +140,7 @@ def test_play_goes_on_through_the_other_when_one_is_killed(pair: tuple[Process, 
 
 
 def test_nothing_is_lost_or_done_twice_when_the_database_cuts_its_connections(pair: tuple[Process, Process], database: str) -> None:
-    """The owner of a table loses its claim by it; and what is under way may have been stored or not."""
+    """The owner of a table loses its claim by it, and what is in flight may have been stored or not."""
     servers = pair
 
     async def play() -> None:
@@ -156,7 +156,7 @@ def test_nothing_is_lost_or_done_twice_when_the_database_cuts_its_connections(pa
         playing = [asyncio.create_task(player.play()) for pair in pairs for player in pair]
         for n in range(6):
             await wait_for_events(pairs, 6)
-            await cut(database, "dolmen-%" if n % 2 else "dolmen%")  # only what holds the claims; or all there is
+            await cut(database, "dolmen-%" if n % 2 else "dolmen%")  # only what holds the claims, or everything
         await asyncio.gather(*playing)
         for pair in pairs:
             check(pair, await record(servers[0], ann, pair[0].table))

@@ -1,4 +1,4 @@
-"""What docs/protocol.md and /openapi.json promise is what the server does, and programs play by it."""
+"""Test that the server does what docs/protocol.md and /openapi.json promise, and that programs can play by it."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_the_description_of_http_is_valid_and_complete(tmp_path: Path) -> None:
 
 @asynccontextmanager
 async def program(*command: str, **variables: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A program of its own, which is ended if it does not end by itself."""
+    """Run a program, and end it if it does not end by itself."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, *command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT), **variables},
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
@@ -162,7 +162,7 @@ async def said_by(process: asyncio.subprocess.Process) -> tuple[int | None, str,
 
 
 async def a_table_for_bots(served: Served, game: str, **settings: Any) -> tuple[Person, str, str, list[str]]:
-    """Two seats of Ann's: the table's link, and a token for each."""
+    """Make a table with two seats of Ann's; return its link, and a token for each."""
     ann = await served.person().hello()
     table = await ann.make(game, "me", {"who": "friend", "name": "Bo"}, **settings)
     async with ann.at(table) as tab:
@@ -172,7 +172,7 @@ async def a_table_for_bots(served: Served, game: str, **settings: Any) -> tuple[
 
 @pytest.fixture
 def example(tmp_path: Path) -> str:
-    """As a reader would copy it from the page."""
+    """Write the example as a reader would copy it from the page."""
     path = tmp_path / "example_bot.py"
     path.write_text(PAGE.partition("```python\n")[2].partition("```")[0], encoding="utf-8")
     return str(path)
@@ -235,7 +235,7 @@ def test_a_druid_and_a_player_of_ones_own_play_from_the_command_line(tmp_path: P
 
 
 class Counting:
-    """The last legal action; counts how often it was asked."""
+    """Take the last legal action, and count how often it is asked."""
 
     def __init__(self) -> None:
         self.thoughts = 0
@@ -319,7 +319,7 @@ def test_a_bot_gives_up_where_nobody_wants_it(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_view_that_cannot_be_ends_a_bot_in_a_sentence() -> None:
-    """A server that is not ours may tell anything."""
+    """A foreign server may send anything."""
     view = json.loads(dolmen.Match("card", 2, 1, {"first": 1}).view(1).json())
     view["fields"]["phase"] = 77
     you = {"seats": [1], "eyes": 1, "hand_over": None, "host": True, "turn": 1, "take_back": None, "asked": False, "muted": []}

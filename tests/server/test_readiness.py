@@ -1,4 +1,5 @@
-"""On a new machine the rules are still being compiled when the first people come: they are let in, and the match begins when it can."""
+"""Test a new machine, where the rules are still being compiled when the first people come: they are let in, and the match begins
+when it can."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.compiled_only
 
 
 class Compiling(Quick):
-    """Compiles when it is told to. Nothing of it was on disk before."""
+    """Compile when told to. Nothing of it was on disk before."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.asked, self.may, self.fails = list[str](), asyncio.Event(), False

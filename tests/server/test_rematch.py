@@ -1,4 +1,4 @@
-"""After a match: somebody asks for another, and who agrees is taken along."""
+"""Test rematches: somebody proposes one, and those who agree are taken along."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def run(work: Any) -> None:
 
 
 def over(*chairs: Chair | str) -> World:
-    """A table whose match is over."""
+    """Play a table's match to its end."""
     world = World(*chairs)
     world.do(lambda table, at: table.note(facts.Abandoned(), at))
     return world

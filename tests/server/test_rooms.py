@@ -1,4 +1,4 @@
-"""Nobody is told of what is not on disk, nothing that was begun is left half done, and nothing is done twice."""
+"""Test that nobody is told of what is not on disk, nothing that was begun is left half done, and nothing is done twice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.compiled_only
 
 
 class Gate:
-    """The store's way to the disk, which can be shut, or broken."""
+    """Control the store's way to the disk: shut it, or break it."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.way, self.waiting = store, asyncio.Event(), asyncio.Event()
@@ -35,7 +35,7 @@ class Gate:
         await self.append(*given)
 
     def fail(self, error: Exception, after_all: bool = False) -> None:
-        """The next time; `after_all`: although it was stored."""
+        """Fail the next write; `after_all`: although it was stored."""
 
         async def fail(*given: Any) -> None:
             self.store.append = self.append  # type: ignore[method-assign]
@@ -46,7 +46,7 @@ class Gate:
         self.store.append = fail  # type: ignore[assignment, method-assign]
 
     def hide(self) -> None:
-        """Nothing can be read any more."""
+        """Let every read fail."""
 
         async def hidden(*given: Any) -> list[Entry]:
             raise NotRead("it does not answer")

@@ -1,4 +1,4 @@
-"""What the server tells of the games and their rules before a match."""
+"""Test what the server tells of the games and their rules before a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server must not do: believe anybody, let anybody in, take too much, or say too much."""
+"""Test what a server must not do: believe anybody, let anybody in, take too much, or say too much."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HTTPS = "https://dolmen.example"
 
 
 def served(tmp_path: Path, work: Callable[[Served], Coroutine[Any, Any, None]], **settings: Any) -> None:
-    """With a server of its own."""
+    """Run a coroutine with a server of its own."""
 
     async def play() -> None:
         async with serving(tmp_path, **settings) as one:
@@ -51,7 +51,7 @@ def served(tmp_path: Path, work: Callable[[Served], Coroutine[Any, Any, None]], 
 
 
 async def ended(tab: Tab) -> tuple[int | None, list[str]]:
-    """The close code, and the types of all that was told."""
+    """Return the close code, and the types of all messages received."""
     await tab.until(lambda: tab.closed is not None)
     return tab.closed, [one["type"] for one in tab.told]
 
@@ -95,7 +95,7 @@ def test_secrets_are_long_and_only_their_hashes_lie_on_the_disk(tmp_path: Path) 
                 assert secret.encode() not in stored
                 assert plain not in stored
                 digest = hashlib.sha256(secret.encode()).digest()
-                assert digest in stored  # it is this disk that was looked at
+                assert digest in stored  # proves that this disk was looked at
                 for public in (ann.id, table):
                     assert public not in (secret, digest.hex())
                     assert not digest.hex().startswith(public)
@@ -155,20 +155,20 @@ def test_the_content_policy_allows_nothing_unsafe() -> None:
     assert "*" not in HEADERS["content-security-policy"]
 
 
-# ---- who asks from where
+# ---- origins
 
 FOREIGN = ["https://evil.example", "null", "http://[", "http://127.0.0.1:1", "http://127.0.0.1", "", "https://dolmen.example.evil.example"]
 
 
 def origins(one: Served) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
-    """Headers that are right, and those that are wrong."""
+    """Return headers that are right, and headers that are wrong."""
     own = [one.url, HTTPS] if one.server.config.public_url else [one.url, one.url.replace("http", "https")]
     if one.server.config.secure:
         own = [HTTPS, one.url.replace("http", "https")]
     right = [{}, {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}, *({"Origin": origin} for origin in own)]
     wrong = [{"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}, *({"Origin": origin} for origin in FOREIGN)]
     if one.server.config.secure:
-        wrong.append({"Origin": one.url})  # not by HTTPS
+        wrong.append({"Origin": one.url})  # not over HTTPS
     return right, wrong
 
 
@@ -213,7 +213,7 @@ def test_a_connection_comes_from_our_own_pages(public: str, tmp_path: Path) -> N
     served(tmp_path, ask, public_url=public)
 
 
-# ---- who are you
+# ---- identity
 
 
 def test_nobody_is_told_a_byte_of_a_table_before_we_know_them(tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ def test_nobody_is_told_a_byte_of_a_table_before_we_know_them(tmp_path: Path) ->
             async with person.at(table, given) as tab:
                 assert await ended(tab) == (4401, ["bye"]), given
                 assert tab.bye is not None
-                assert tab.bye["code"] == ("wrong-token" if given else "who-are-you")  # either way before anything of the table
+                assert tab.bye["code"] == ("wrong-token" if given else "who-are-you")  # either way before anything about the table
         async with nobody.at(table, token) as tab:
             assert (tab.told[0]["type"], tab.you["seats"]) == ("table", [1])
         async with bob.at("quiet-heron-" + "x" * 22) as tab:
@@ -262,7 +262,7 @@ def test_a_token_is_worth_nothing_once_its_seat_is_gone(tmp_path: Path) -> None:
                 assert bot.you["eyes"] == 2
                 await b.done("leave")
                 some_time_passes(one, absence.LONG)
-                await a.done("give", seat=2, level="bard")  # the host of before: the seat is not carried yet
+                await a.done("give", seat=2, level="bard")  # the former host: the seat is not carried yet
                 await bot.until(lambda: bot.you["eyes"] is None)
                 assert set(bot.view["zones"]["hand 2"]) == {None}
                 assert await bot.refused("act", seat=2, action="draw", turn=0) == "not-your-seat"
@@ -297,7 +297,7 @@ def test_a_bot_may_only_what_its_seat_may(tmp_path: Path) -> None:
     served(tmp_path, ask)
 
 
-# ---- how much
+# ---- limits
 
 
 def test_a_message_has_a_size(tmp_path: Path) -> None:
@@ -388,7 +388,7 @@ def test_an_address_asks_so_often_and_brings_so_many_people_and_records(tmp_path
         assert answers == [201, 201, 429]
         answers = [(await ann.ask("GET", "/healthz")).status_code for _ in range(15)]
         assert answers == [200] * 13 + [429] * 2
-        async with ann.at("quiet-heron-" + "x" * 22) as tab:  # to connect is to ask
+        async with ann.at("quiet-heron-" + "x" * 22) as tab:  # connecting counts as a request
             assert await ended(tab) == (4008, ["bye"])
 
     limits = Limits(requests=0.0, requests_burst=20, newcomers=0.0, newcomers_burst=2, records=0.0, records_burst=2)
@@ -487,7 +487,7 @@ def test_the_system_ends_connections_that_nobody_reads() -> None:
         listening.close()
 
 
-# ---- whose address
+# ---- addresses
 
 
 def connection(client: str, **headers: str) -> HTTPConnection:
@@ -553,14 +553,14 @@ def test_the_keeper_asks_from_this_computer_or_with_the_token(tmp_path: Path) ->
     served(tmp_path, token, admin_token="open sesame")
 
 
-# ---- what is said
+# ---- logging
 
 
 def test_logs_and_errors_name_no_secret_no_card_and_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     output = io.StringIO()
     handler = logging.StreamHandler(output)
     handler.setFormatter(JsonFormatter())
-    handler.addFilter(lambda record: not record.name.startswith(("httpx", "websockets.client")))  # our people's side
+    handler.addFilter(lambda record: not record.name.startswith(("httpx", "websockets.client")))  # the clients' side
     cards = "D3 D4"
 
     def fails(*about: Any, **more: Any) -> Any:
@@ -696,7 +696,7 @@ def test_the_lobby_lists_what_is_to_be_listed_and_leads_nowhere_else(tmp_path: P
     served(tmp_path, look)
 
 
-# ---- to be forgotten
+# ---- being forgotten
 
 
 def test_who_wants_to_be_forgotten_is(tmp_path: Path) -> None:

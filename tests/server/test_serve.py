@@ -1,4 +1,4 @@
-"""`dolmen serve` as a host meets it: how it starts, how it ends, what it writes down of itself."""
+"""Test `dolmen serve` as a host meets it: how it starts, how it ends, and what it logs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """One for all tests here; each leaves it running."""
+    """Start one server for all tests here; each test leaves it running."""
     folder = tmp_path_factory.mktemp("serve")
     process = Process(folder, address(folder / "tables.sqlite"))
     process.start()
@@ -42,12 +42,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         process.kill()
 
 
-# ---- how it starts
+# ---- starting
 
 
 @pytest.fixture
 def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A server that will not start may be tried in this process."""
+    """Let a server that will not start be tried in this process."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(signal, "signal", lambda *_: None)
@@ -71,7 +71,7 @@ def _here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_what_is_wrong_is_said_in_a_sentence(words: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     if "damaged" in words:
         run(fill(address(tmp_path / "damaged.sqlite"), 300))
-        damage(tmp_path / "damaged.sqlite", 25)  # of the entries, far from what is read at the start
+        damage(tmp_path / "damaged.sqlite", 25)  # in the entries, far from what is read at the start
     (tmp_path / "scrambled.sqlite").write_bytes(b"scrambled" * 1000)
     assert cli.run(["serve", "--port", "0", *words.split()]) == cli.BAD_INPUT
     said = capsys.readouterr().err
@@ -92,7 +92,7 @@ def test_a_second_server_on_one_sqlite_is_refused(server: Process) -> None:
     run(server.ready())
 
 
-# ---- what can happen to it
+# ---- mishaps
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits the size of files as Linux does")
@@ -128,7 +128,7 @@ def standing(tab: Tab) -> dict[str, Any]:
 
 
 class full:
-    """The disk of a server is."""
+    """Fill the disk of a server."""
 
     def __init__(self, server: Process) -> None:
         self._pid, self._wal = server.pid, Path(f"{server.database.removeprefix('sqlite:///')}-wal")
@@ -142,7 +142,7 @@ class full:
 
 
 def test_a_laptop_that_slept_hears_what_it_missed(server: Process) -> None:
-    """Once the connection is still there when it wakes up, once the server has been started anew meanwhile."""
+    """Once with the connection still open when it wakes up, once with the server restarted meanwhile."""
 
     async def play() -> None:
         laptop = None
@@ -183,7 +183,7 @@ def sleeper(server: Process, table: str, person: Person) -> subprocess.Popen[str
     return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=os.environ | {"PYTHONPATH": str(ROOT)})
 
 
-# ---- how it ends
+# ---- stopping
 
 
 def test_a_server_says_goodbye_before_it_goes(server: Process) -> None:
@@ -209,7 +209,7 @@ def test_a_server_says_goodbye_before_it_goes(server: Process) -> None:
 
 
 def test_a_small_message_does_not_wait_for_the_next() -> None:
-    """Else everything that is told in two parts comes 40 ms late."""
+    """Otherwise everything that is sent in two parts arrives 40 ms late."""
 
     async def connect() -> int:
         nodelay = asyncio.get_running_loop().create_future()

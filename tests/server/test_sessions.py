@@ -1,4 +1,4 @@
-"""Who a browser is: cookies that no neighbour can plant, what knows one's secret, and how each of them is ended."""
+"""Test the identity of a browser: cookies that no neighbour can plant, which sessions hold one's secret, and how each of them is ended."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def served(tmp_path: Path, use: Callable[[Served], Coroutine[Any, Any, None]], *
 
 
 def cookies(answer: httpx.Response) -> dict[str, Any]:
-    """As they are set; None for one that is taken away."""
+    """Return the cookies that are set; None for one that is deleted."""
     found = [SimpleCookie(line) for line in answer.headers.get_list("set-cookie")]
     return {name: morsel if morsel.value else None for one in found for name, morsel in one.items()}
 
@@ -134,7 +134,7 @@ def test_a_server_that_can_write_nothing_is_not_well(tmp_path: Path, monkeypatch
             raise NotStored("The disk is full.")
 
         monkeypatch.setattr(one.server.store, "prove", full)
-        assert (await ask("GET", "/healthz")).status_code == 200  # not tried for everybody who asks
+        assert (await ask("GET", "/healthz")).status_code == 200  # not tried anew for everybody who asks
         now += FRESH + 1
         answer = await ask("GET", "/healthz")
         assert (answer.status_code, answer.json()["code"]) == (503, "not-stored")

@@ -1,4 +1,4 @@
-"""Several people on one device: whose cards are shown when, and what the next of them is told."""
+"""Test several people on one device: whose cards are shown when, and what the next of them is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A link that is sent to somebody leads to an address that they can open, or says that there is none."""
+"""Test that a link sent to somebody leads to an address that they can open, or says that there is none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The store keeps what it acknowledged, refuses what does not follow, and says what is wrong. Everything on both databases."""
+"""Test that the store keeps what it acknowledged, refuses what does not follow, and says what is wrong; all on both databases."""
 
 from __future__ import annotations
 
@@ -399,7 +399,7 @@ def test_one_that_fails_takes_no_other_of_its_batch_with_it(url: str) -> None:
             outcomes = await asyncio.gather(
                 *(store.append(f"t{n}", some_entries(0)) for n in range(5)),
                 store.append("t1", some_entries(0)),  # does not follow any more
-                store.append("t5", [Entry(0, 1, "\ud800", b"")]),  # no text at all
+                store.append("t5", [Entry(0, 1, "\ud800", b"")]),  # not valid text
                 store.append("t6", [Entry(0, 2**70, "late", b"")]),
                 store.append("gone", some_entries(0)),
                 store.add_person(a_person("ann"), digest("other")),
@@ -460,7 +460,7 @@ def test_reads_do_not_wait_for_the_writer(url: str) -> None:
             loop = asyncio.get_running_loop()
 
             async def hold() -> None:
-                """Another process in the middle of writing to the same table."""
+                """Hold a lock, like another process in the middle of writing to the same table."""
                 if url.startswith("sqlite"):
 
                     def block(connection: Connection) -> None:
@@ -491,7 +491,7 @@ def test_reads_do_not_wait_for_the_writer(url: str) -> None:
     run(check())
 
 
-# ---- what fails, and comes back
+# ---- failures and recovery
 
 
 @pytest.mark.parametrize("sync", ["full", "normal"])
@@ -525,7 +525,7 @@ def test_a_killed_process_loses_nothing_it_acknowledged(sync: str, url: str) -> 
 
 
 def test_a_full_disk_of_postgresql_fails_what_was_to_be_stored_and_is_got_over(postgres: Postgres, postgres_url: str) -> None:
-    """A trigger says what PostgreSQL would say."""
+    """A trigger raises what PostgreSQL would raise."""
     name = postgres_url.rpartition("/")[2]
 
     async def check() -> None:
@@ -702,7 +702,7 @@ def test_a_schema_of_today_is_left_alone(url: str, monkeypatch: pytest.MonkeyPat
     async def check() -> None:
         async with Store.open(url) as store:
             await store.create(a_row("t"))
-        monkeypatch.setitem(sys.modules, "alembic", None)  # whoever imports it fails
+        monkeypatch.setitem(sys.modules, "alembic", None)  # importing it fails
         async with Store.open(url) as store:
             assert await store.row("t")
 

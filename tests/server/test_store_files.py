@@ -1,4 +1,4 @@
-"""Files and addresses: what cannot be opened is refused with a sentence, a full disk is got over, a backup is whole."""
+"""Test files and addresses: what cannot be opened is refused with a sentence, a full disk is recovered from, a backup is complete."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def set_schema(url: str, version: str) -> None:
 
 
 def damage(path: Path, first: int) -> None:
-    """Ten pages are overwritten."""
+    """Overwrite ten pages."""
     data = bytearray(path.read_bytes())
     assert len(data) > 4096 * (first + 10)
     data[4096 * first : 4096 * (first + 10)] = b"\x5a" * (4096 * 10)
@@ -69,7 +69,7 @@ def test_sqlite_is_set_up_as_promised(sync: str, tmp_path: Path) -> None:
                     for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
                 ]
                 assert found == ["wal", {"full": 2, "normal": 1}[sync], 1, 5000]
-            with pytest.raises(NotRead):  # who reads cannot write
+            with pytest.raises(NotRead):  # a reader cannot write
                 await store._read(lambda connection: connection.execute(text("DELETE FROM tables")))
 
     run(check())
@@ -147,7 +147,7 @@ def test_a_folder_that_may_not_be_written_is_refused(tmp_path: Path) -> None:
 
 @contextlib.contextmanager
 def without_rights(folder: Path) -> Iterator[None]:
-    """Root may do everything: become somebody else for a while."""
+    """Become another user for a while, since root may do everything."""
     shut_out = [parent for parent in [folder, *folder.parents] if not parent.stat().st_mode & stat.S_IXOTH]
     modes = {path: stat.S_IMODE(path.stat().st_mode) for path in {folder, folder / "a.db", *shut_out}}
     for parent in shut_out:
@@ -291,7 +291,7 @@ def test_a_full_disk_fails_the_whole_batch_and_is_got_over(tmp_path: Path) -> No
 
 
 async def limit(store: Store, pages: int) -> int:
-    """How large the file may grow (0: only tell how large it is)."""
+    """Limit the size of the file, in pages (0: only return its size)."""
     if pages:
         await store._database.write(lambda connection: connection.execute(text(f"PRAGMA max_page_count = {pages}")))
     count: int = await store._database.write(lambda connection: connection.scalar(text("PRAGMA page_count")))
@@ -362,7 +362,7 @@ def test_a_backup_is_taken_while_the_store_is_written_to(tmp_path: Path) -> None
             for _ in range(3):
                 await asyncio.sleep(0.1)
                 before = [*stored]
-                while stored == before:  # it goes on meanwhile; a small store may be quicker than who writes
+                while stored == before:  # it goes on meanwhile; a small store may be quicker than the writer
                     await store.backup(tmp_path / "b.db")
             stop.set()
             await asyncio.gather(*players)
@@ -395,7 +395,7 @@ def test_a_backup_does_not_overwrite_the_database_or_leave_a_part(tmp_path: Path
 
 
 def test_a_backup_takes_the_place_of_a_backup_and_of_nothing_else(tmp_path: Path) -> None:
-    """Not of the log either: what was acknowledged stands there alone until SQLite puts it into the file."""
+    """Nor of the log: what was acknowledged stands there alone until SQLite checkpoints it."""
 
     async def check() -> None:
         async with Store.open(address(tmp_path / "a.db")) as store, Store.open(address(tmp_path / "other.db")) as other:

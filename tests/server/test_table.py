@@ -1,4 +1,4 @@
-"""A table is nothing but its facts: whatever people ask of it, in whatever order."""
+"""Test that a table is nothing but its facts: whatever people ask of it, in whatever order."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.test_deal import written_deals
 
 pytestmark = pytest.mark.compiled_only
 
-TABLES = 150  # of the test that asks anything of them
+TABLES = 150  # for the test that asks anything of them
 SECRET = "5e" * 32
 PEOPLE = ("ann", "bob", "cat", "dan")
 
 
 class World:
-    """A table as a room drives it, and a twin that only follows what is written down."""
+    """Drive a table as a room does, with a twin that only follows what is written."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class World:
         patient: bool = False,
         **options: int | str,
     ) -> None:
-        self.patient = patient  # people are waited for who could add luck to the deal
+        self.patient = patient  # wait for people who could add luck to the deal
         self.table, self.twin, self.at = Table("quiet-heron-x"), Table("quiet-heron-x"), 1_700_000_000_000
         self.history: list[tuple[int, int, bytes]] = []
         seats = tuple(Chair("person", chair, chair.title()) if isinstance(chair, str) else chair for chair in chairs)
@@ -50,7 +50,7 @@ class World:
         self.do(create)
 
     def do(self, work: Callable[[Table, int], Any]) -> str | None:
-        """As in `Room.change`; the code, if it is refused."""
+        """Make a change as in `Room.change`; return the code if it is refused."""
         before = told(self.table)
         try:
             work(self.table, self.at)
@@ -89,7 +89,7 @@ class World:
         return self.do(lambda table, at: order.do(table, Sitter(who), at))
 
     def act(self, which: int = 0) -> None:
-        """The next seat that must act does, by itself."""
+        """Let the next seat that must act do so."""
         match = self.table.match
         assert match is not None
         seat = min(match.to_act)
@@ -114,7 +114,7 @@ def read(written: list[tuple[int, int, bytes]]) -> list[tuple[int, int, facts.Fa
 
 
 def told(table: Table) -> dict[str, Any]:
-    """All that a table is."""
+    """Return the whole state of a table."""
     match, clocks, one = table.match, table.clocks, table.proposal
     return {
         "number": table.number, "created": table.created, "chairs": [*table.chairs], "away": {*table.away}, "removed": {*table.removed},
@@ -131,7 +131,7 @@ def told(table: Table) -> dict[str, Any]:
 
 
 def check(table: Table) -> None:
-    """What is always so."""
+    """Check the invariants."""
     seated = table.persons()
     assert table.host in seated or not seated
     assert seated.isdisjoint(table.removed | table.sent_away)
@@ -157,7 +157,7 @@ def check(table: Table) -> None:
 
 
 class Crowd:
-    """Asks whatever comes to mind."""
+    """Ask random things."""
 
     def __init__(self, seed: int) -> None:
         self.any = random.Random(seed)
@@ -192,7 +192,7 @@ class Crowd:
             self.world.do(lambda table, at: table.note(facts.Woke(self.any.choice([None, LEAST])), at))
 
     def _who(self, message: Any) -> Sitter:
-        """Mostly somebody who may."""
+        """Choose mostly somebody who may."""
         table, seat = self.world.table, getattr(message, "seat", None)
         may = [table.chairs[seat - 1].person] if seat and seat <= len(table.chairs) else sorted(table.persons())
         if isinstance(message, M.Answer) and table.proposal:
@@ -288,7 +288,7 @@ def test_a_proposal_to_go_back_ends_with_the_way_back() -> None:
 
 
 def with_open_cards(world: World) -> None:
-    """Until seat 1 has taken an open card, which tells nobody anything new, and the computer has discarded one."""
+    """Play until seat 1 has taken an open card, which tells nobody anything new, and the computer has discarded one."""
     match = world.table.match
     assert match is not None
     while match.may_take_back(1) != "consented":
@@ -310,7 +310,7 @@ def test_a_computers_card_that_was_seen_is_not_taken_back() -> None:
     assert asked.table.may_take_back(1) == "consented"
     assert asked.say("ann", M.Propose("2", "back", 1)) is None
     assert asked.say("bob", M.Leave("3")) is None
-    assert asked.table.proposal is None  # but not who is gone
+    assert asked.table.proposal is None  # but not one who is gone
     assert asked.table.log[-1].what == "lapsed"
 
 
@@ -393,7 +393,7 @@ def test_names_tell_people_apart() -> None:
 
 
 def test_names_that_look_alike_are_told_apart_and_numbers_are_kept() -> None:
-    wanted = ["Anna", "Аnnа", "anna 3", "Anne"]  # the second in letters of another alphabet
+    wanted = ["Anna", "Аnnа", "anna 3", "Anne"]  # the second with Cyrillic letters
     names = World(*(Chair("person", who, name) for who, name in zip(PEOPLE, wanted, strict=True))).table.named()
     assert names == ("Anna", "Аnnа 2", "anna 3", "Anne")
 

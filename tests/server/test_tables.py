@@ -1,4 +1,4 @@
-"""What people do at tables, over real connections."""
+"""Test what people do at tables, over real connections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computer players of the server: nobody waits in vain for one, whatever a player or its process does."""
+"""Test the server's computer players: nobody waits in vain for one, whatever a player or its process does."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SOON = 60.0  # seconds: for slow machines
 
 @cache
 def view(seed: int = 1) -> dolmen.View:
-    """Somebody has several actions to choose from."""
+    """Return a view in which a seat has several legal actions."""
     return dolmen.Match("card", seed=seed, options={"first": 1}).view(1)
 
 
@@ -47,7 +47,7 @@ def runner() -> Iterator[asyncio.Runner]:
 
 @pytest.fixture(scope="module")
 def thinkers(runner: asyncio.Runner) -> Iterator[Thinkers]:
-    """For tests that leave it as it was."""
+    """Share one pool among tests that leave it as it was."""
     shared = Thinkers(1, ahead=())
     yield shared
     runner.run(shared.close())
@@ -69,7 +69,7 @@ async def until(true: Callable[[], Any]) -> None:
 
 
 async def thought_begins(mine: Thinkers) -> int:
-    """The process in which it does."""
+    """Start an endless thought; return the process that runs it."""
     await until(lambda: any(one.thinking and one.asked for one in mine._workers))
     pid = next(one.pid for one in mine._workers if one.thinking and one.asked)
     assert pid is not None
@@ -88,7 +88,7 @@ def greedy_choice(seed: int) -> str:
     return players.find("greedy", seed).choose(view(), view().legal())
 
 
-# ---- what is answered
+# ---- answers
 
 
 @pytest.mark.parametrize("player", ["random", "first", "greedy", "apprentice", "bard", "druid", OWN + "Last"])
@@ -140,7 +140,7 @@ def test_every_thought_is_counted_and_timed() -> None:
     assert seen[0][1] >= 0.4 > seen[1][1]  # without the time to get ready
 
 
-# ---- what is refused
+# ---- refusals
 
 
 @pytest.mark.parametrize("player", ["nobody", "greedier", "tests.nowhere:Last", OWN + "Nobody"])
@@ -193,7 +193,7 @@ def test_what_a_player_raises_comes_back_in_its_words(runner: asyncio.Runner, th
         runner.run(thinkers.think(view(), player=OWN + "Told"))
 
 
-# ---- who is next
+# ---- priorities
 
 
 def test_hints_wait_behind_moves_and_moves_behind_earlier_ones() -> None:
@@ -241,7 +241,7 @@ def test_budgets_shrink_when_many_wait_and_only_then() -> None:
         async with own_thinkers(patience=0.01) as mine:
             for _ in range(3):
                 await mine.choose(view(), "archdruid")
-            assert mine.shrunk == 0  # one after the other, each has all the room
+            assert mine.shrunk == 0  # one after the other, each has the whole budget
             chosen = await asyncio.gather(*(mine.choose(view(), "archdruid") for _ in range(12)))
             assert set(chosen) <= set(view().legal())
             assert 5 < mine.shrunk < 12  # not the last: nobody waits behind it
@@ -274,7 +274,7 @@ def test_no_budget_is_cut_below_the_floor() -> None:
     assert cut(Budget(seconds=2.0), 1e-9) == Budget(seconds=SHORTEST)
 
 
-# ---- askers that go
+# ---- askers that leave
 
 
 def test_a_thought_that_nobody_wants_any_more_makes_room(runner: asyncio.Runner, thinkers: Thinkers) -> None:
@@ -389,7 +389,7 @@ def test_no_process_outlives_a_killed_server() -> None:
     asyncio.run(until(lambda: not any(map(is_there, pids))))
 
 
-# ---- begin and end
+# ---- start and stop
 
 
 def test_nothing_is_started_before_it_is_needed() -> None:
@@ -455,7 +455,7 @@ def test_a_player_is_not_asked_for_what_was_called_off_before() -> None:
     assert said == [Begun(7)] * 2
 
 
-# ---- getting ready: with processes that only note what they are told
+# ---- preparing: with processes that only record what they are told
 
 
 class Puppet(worker.Worker):
@@ -565,7 +565,7 @@ def test_while_one_process_compiles_the_others_play_on() -> None:
             await ready
             compiling = await asking(mine.wait_warm("tales", "bard"))
             assert mine._workers == [a, b]
-            b.gets_ready()  # what one has got ready, the other loads
+            b.gets_ready()  # what one has compiled, the other loads
             b.answers()
             also = await asking(mine.wait_warm("stones", "bard"))
             move = await asking(mine.choose(view(), "bard"))
@@ -774,7 +774,7 @@ def test_what_cannot_be_got_ready_is_left_until_somebody_asks() -> None:
             assert a.task.compiled == Compiled.SEARCH
             a._over()  # its process ends
             a, b = up(mine)
-            for one in (a, b):  # who has the rules loads them
+            for one in (a, b):  # a process with compiled rules loads them
                 one.gets_ready()
                 one.answers()
                 assert one.free

@@ -1,4 +1,5 @@
-"""dolmen/web/wire.d.ts says what the server sends and takes: it is made from the messages, and they are what is sent."""
+"""Test that dolmen/web/wire.d.ts declares what the server sends and accepts: it is generated from the messages, and they are what
+is sent."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ PAGE = typescript.page()
 
 
 def fields(name: str) -> dict[str, str]:
-    """The fields of an interface, those that may be missing with a question mark."""
+    """Return the fields of an interface, optional ones with a question mark."""
     found = re.search(rf"^export interface {name} \{{\n(.*?)^\}}$", PAGE, re.MULTILINE | re.DOTALL)
     assert found, name
     return dict(re.findall(r"^  (\w+\??): (.*);$", found[1], re.MULTILINE))
@@ -39,7 +40,7 @@ def test_every_message_has_its_type() -> None:
 
 
 def test_what_may_be_missing_is_what_the_encoder_leaves_out() -> None:
-    """Told with `omit_defaults`, or unset; what is merely null, or has a default, is there all the same."""
+    """Sent with `omit_defaults`, or unset; what is merely null, or has a default, is there all the same."""
     assert [name for name in fields("Table") if not name.endswith("?")] == ["type"]
     assert messages.encoder.encode(messages.Table()) == b'{"type":"table"}'
     assert fields("Table")["table?"] == "TableShown"
@@ -70,7 +71,7 @@ def test_every_address_has_its_answer() -> None:
 
 
 def test_a_view_and_a_frame_are_what_their_types_say(tmp_path: Path) -> None:
-    """They are sent as they were made, so nothing else holds their types to them."""
+    """They are sent already encoded, so nothing else holds them to their types."""
 
     async def play() -> None:
         async with serving(tmp_path) as served:

@@ -1,4 +1,4 @@
-"""Every refusal and every line of a table's log has words, and no words are left over."""
+"""Test that every refusal and every line of a table's log has words, and no words are left over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players for the tests of thinking. They stand here, where other processes can find them by name."""
+"""Players for the tests of thinking, in a module where other processes can find them by name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dolmen.players import Budget, Prospect, Thought
 
 
 class Last:
-    """The last legal action, and a hint to take it."""
+    """Choose the last legal action, and hint at it."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         return legal[-1]
@@ -22,7 +22,7 @@ class Last:
 
 
 class Napping(Last):
-    """Takes a nap first."""
+    """Sleep first."""
 
     seconds = 0.4
 
@@ -38,7 +38,7 @@ class Endless(Napping):
 
 
 class Stubborn(Endless):
-    """Whatever happens, it goes on."""
+    """Ignore every interruption."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         while True:
@@ -49,7 +49,7 @@ class Stubborn(Endless):
 
 
 class Busy(Last):
-    """A second of hard work in Python, holding its lock."""
+    """Work hard in Python for a second, holding the GIL."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         ends = time.monotonic() + 1.0
@@ -74,7 +74,7 @@ class Cheating(Last):
 
 
 class Deadly(Last):
-    """Takes its process along."""
+    """Kill its own process."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         import os
@@ -83,7 +83,7 @@ class Deadly(Last):
 
 
 class Told(Last):
-    """Thinks of something that is no thought."""
+    """Return something that is not a thought."""
 
     def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
         return legal[0]  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""A table in a time of its own, without network or disk: for tests of when something is told."""
+"""Run a table in a time of its own, without network or disk: for tests of when something is sent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.server.stage import held_fixed
 
 
 class Idle(asyncio.SelectorEventLoop):
-    """Its time passes only while everybody waits, and then at once."""
+    """Let time pass only while everybody waits, and then at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Idle(asyncio.SelectorEventLoop):
 
 @dataclass
 class Slow(Quick):
-    """Takes so long to choose, and then chooses so."""
+    """Take a given time to choose, and make a given choice."""
 
     seconds: Callable[[View], float] = lambda view: 0.0
     which: Callable[[View], int] = lambda view: 0
@@ -54,7 +54,7 @@ class Slow(Quick):
 
 
 class Nowhere:
-    """Keeps nothing."""
+    """Store nothing."""
 
     async def create(self, *given: Any) -> None: ...
 
@@ -63,7 +63,7 @@ class Nowhere:
 
 @dataclass(eq=False)
 class Ear:
-    """What somebody at the table hears, and when."""
+    """Record what somebody at the table hears, and when."""
 
     room: Room
     shown: showing.Shown
@@ -78,14 +78,14 @@ class Ear:
 
 @dataclass
 class Evening:
-    """Ann at seat 1, computers at the others, and Olga who looks on."""
+    """Set up Ann at seat 1, computers at the others, and Olga as an onlooker."""
 
     hall: Hall
     room: Room
     ears: dict[str, Ear] = field(default_factory=dict)
 
     async def says(self, at: float, said: messages.Order) -> None:
-        """Ann says something, at that moment."""
+        """Let Ann say something at that moment."""
         await asyncio.sleep(at - asyncio.get_running_loop().time())
         await self.room.ask(Sitter("ann"), said)
 
@@ -100,7 +100,7 @@ def heard(
     deal: str | None = None,
     options: dict[str, int | str] | None = None,
 ) -> dict[str, list[tuple[float, bytes]]]:
-    """What Ann and Olga hear in a story, and when. `lot`: the seed of what is drawn by lot."""
+    """Return what Ann and Olga hear in a story, and when. `lot`: the random seed."""
 
     async def tell() -> dict[str, list[tuple[float, bytes]]]:
         loop = asyncio.get_running_loop()

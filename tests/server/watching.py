@@ -1,4 +1,4 @@
-"""What must not happen while a server is asked strange things: a failure of its own, or a change by what it refuses."""
+"""Watch for what must not happen while a server is asked strange things: a failure of its own, or a change by what it refuses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 
 class Watch(logging.Handler):
-    """Everything that was logged, and what went wrong where nobody looks."""
+    """Collect everything that is logged, and errors that nobody handles."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class Watch(logging.Handler):
 
     @property
     def trouble(self) -> list[str]:
-        """What went wrong on the server's side: a request that is no HTTP is not."""
+        """Return what went wrong on the server's side: a request that is not HTTP does not count."""
         formatter = logging.Formatter()
         bad = [record for record in self.records if record.levelno >= logging.WARNING and record.msg != "Invalid HTTP request received."]
         return [*map(formatter.format, bad), *self.unhandled]
@@ -35,7 +35,7 @@ class Watch(logging.Handler):
 
 @contextmanager
 def watching(level: int = logging.INFO) -> Iterator[Watch]:
-    """Hears all that is logged meanwhile. Inside a loop, what its tasks leave unhandled too."""
+    """Collect all that is logged meanwhile; inside a loop, also what its tasks leave unhandled."""
     watch, root = Watch(), logging.getLogger()
     before = root.level
     root.addHandler(watch)
@@ -66,12 +66,12 @@ class Disk:
         self._connection.close()
 
     def version(self) -> int:
-        """Another number after every commit."""
+        """Return a number that changes with every commit."""
         found: int = self._connection.execute("PRAGMA data_version").fetchone()[0]
         return found
 
     def bytes(self) -> bytes:
-        """All that lies on the disk, deleted or not."""
+        """Return all bytes on the disk, deleted or not."""
         return b"".join(one.read_bytes() for one in sorted(self.path.parent.glob(f"{self.path.name}*")))
 
     def rows(self, table: str) -> list[Any]:

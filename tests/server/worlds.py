@@ -1,8 +1,8 @@
-"""Two worlds that some viewers cannot tell apart: the same match over two deals, up to the step that shows the difference.
+"""Build two worlds that some viewers cannot tell apart: the same match over two deals, up to the step that shows the difference.
 
-A match is played at random to its end; of each hand, some pieces are kept back as long as can be. In the other world all that those
-viewers have not seen by some late step lies elsewhere: in other hands, in the pile, out of the match. When they see a piece is
-read off where it lies and for whom that place is open; the match is not asked what it tells to whom."""
+A match is played at random to its end; of each hand, some pieces are kept back as long as possible. In the other world all that
+those viewers have not seen by some late step lies elsewhere: in other hands, in the pile, out of the match. When they see a piece
+follows from where it lies and who can see that place; the match is not asked what it tells to whom."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.matches import Case
 Viewers = frozenset[int | None]
 KEPT = 2  # pieces of each hand that are kept back
 MOMENTS = 2  # after a secret pick, in which it may be replaced
-SHUFFLES = 20  # tries for a deal that differs in many places
+SHUFFLES = 20  # attempts at a deal that differs in many places
 
 
 @dataclass(frozen=True)
 class Step:
-    """`act`: a seat does something, in words; `back`: it takes that back; `wait`: it leaves its pick as it is.
+    """A step of a world. `act`: a seat acts, in words; `back`: it takes that back; `wait`: it leaves its pick as it is.
 
     After a secret pick there are some moments, counted from 1, in which it may be replaced."""
 
@@ -45,7 +45,7 @@ class Step:
 
 @dataclass(frozen=True)
 class World:
-    """A deal, as a record without its secret, and what is done with it."""
+    """A deal, as a record without its secret, and the steps taken on it."""
 
     case: Case
     deal: str
@@ -55,7 +55,7 @@ class World:
         return read(self.deal, upto=0)
 
     def played(self) -> Iterator[dolmen.Match]:
-        """One match: before the first step, and after each."""
+        """Yield one match: before the first step, and after each."""
         match = self.begun()
         yield match
         for step in self.steps:
@@ -65,14 +65,14 @@ class World:
 
 @dataclass(frozen=True)
 class Other(World):
-    """A world that is the same for `viewers` while its steps are done. `elsewhere`: the names of what lies elsewhere."""
+    """A world that is the same for `viewers` while its steps are taken. `elsewhere`: the names of what lies elsewhere."""
 
     viewers: Viewers = frozenset()
     elsewhere: frozenset[str] = frozenset()
 
     @property
     def until(self) -> int:
-        """The step of the first world that may show them the difference."""
+        """Return the step of the first world that may show them the difference."""
         return len(self.steps)
 
 
@@ -92,7 +92,7 @@ def random_world(case: Case, seed: int) -> World:
 
 
 def kept_back(match: dolmen.Match, chance: random.Random) -> set[int]:
-    """The kinds of some pieces of each hand."""
+    """Choose the kinds of some pieces of each hand."""
     hands = [line.pieces for line in match.last_deal if line.line.seat is not None]
     return {int(match.setting.game.box.kind[piece]) for hand in hands for piece in chance.sample(hand, KEPT)}
 
@@ -116,7 +116,7 @@ def done(match: dolmen.Match, seat: int, words: str) -> Step:
 
 
 def chosen(match: dolmen.Match, seat: int, kept: set[int], chance: random.Random) -> str:
-    """Any action that does not give away what is kept; from the pile rather than what others discarded, so that matches end."""
+    """Choose an action that does not give away what is kept; drawing from the pile rather than from discards, so that matches end."""
     legal, actions = match.legal(seat), match.setting.game.actions
     if "draw" in legal and chance.random() < 0.8:
         return "draw"
@@ -128,8 +128,8 @@ def chosen(match: dolmen.Match, seat: int, kept: set[int], chance: random.Random
 
 
 def other_world(world: World, viewers: Viewers, chance: random.Random, late: float = 1.0, restless: frozenset[int] = frozenset()) -> Other:
-    """`late`: by what part of the match the difference may show, 1 for as late as can be. `restless`: the seats that may change their
-    minds more or less often there, where picks are secret."""
+    """Build the other world. `late`: the fraction of the match by which the difference may show, 1 for as late as possible.
+    `restless`: the seats that may change their minds more or less often there, where picks are secret."""
     *_, match = world.played()
     game, names = chance.randrange(len(match.deals)), match.setting.names
     seen = Seen(world, viewers, game)
@@ -141,13 +141,13 @@ def other_world(world: World, viewers: Viewers, chance: random.Random, late: flo
 
 
 class Seen:
-    """When the pieces of one deal come, for the first time, to where one of the viewers can see them."""
+    """Compute when the pieces of one deal first come to where one of the viewers can see them."""
 
     def __init__(self, world: World, viewers: Viewers, game: int) -> None:
         self.last = len(world.steps) - 1  # after it the match is over, and its record open
         self.eyes = sum(1 << reading.viewer(seat) for seat in viewers)
         self.first: dict[int, int] = {}
-        self.held: set[int] = set()  # what lay in a hand before it was seen
+        self.held: set[int] = set()  # pieces that lay in a hand before they were seen
         self.dealt: list[int] = []
         where: list[int] = []
         for n, match in enumerate(world.played(), -1):
@@ -172,20 +172,20 @@ class Seen:
         return min(self.first.get(piece, self.last), self.last)
 
     def until(self, late: float) -> int:
-        """The latest step before which two pieces are unseen, one of them in a hand if there are hands."""
+        """Return the latest step before which two pieces are unseen, one of them in a hand if there are hands."""
         second = sorted(map(self.when, self.dealt))[-2]
         return max(0, int(late * min(second, max(map(self.when, self.held), default=second))))
 
 
 def shuffled(pieces: list[int], names: list[str], chance: random.Random) -> dict[int, int]:
-    """By piece, the one that lies in its place: of some random orders, the one that differs most."""
+    """Map each piece to the one that takes its place: of some random orders, the one that differs most."""
     orders = [chance.sample(pieces, len(pieces)) for _ in range(SHUFFLES)]
     best = max(orders, key=lambda order: sum(names[a] != names[b] for a, b in zip(pieces, order, strict=True)))
     return {here: there for here, there in zip(pieces, best, strict=True) if names[here] != names[there]}
 
 
 def laid_out(world: World, match: dolmen.Match, game: int, placed: Mapping[int, int]) -> str:
-    """The record's text with another deal in it."""
+    """Return the record's text with another deal in it."""
     lines = world.deal.splitlines()
     written = take_apart(world.deal).blocks[game]
     for line in match.deals[game].lines:
@@ -198,7 +198,7 @@ def laid_out(world: World, match: dolmen.Match, game: int, placed: Mapping[int, 
 def otherwise(
     world: World, other: Other, game: int, instead: Mapping[str, str], restless: frozenset[int], chance: random.Random
 ) -> Iterator[Step]:
-    """The same steps, but that a secret pick is of the card that lies there instead, and restless seats pick back and forth."""
+    """Yield the same steps, except that a secret pick is of the card that lies there instead, and restless seats pick back and forth."""
     match, steps = other.begun(), list(world.steps)
     for n in range(other.until):
         if steps[n + 1].moment == 1:
@@ -211,7 +211,7 @@ def otherwise(
 
 
 def back_and_forth(picks: list[Step], match: dolmen.Match, chance: random.Random) -> list[Step]:
-    """Other picks, of which the last is the same."""
+    """Choose other picks, of which the last is the same."""
     seat, final = picks[0].seat, [step.words for step in picks if step.what == "act"][-1]
     ways = [(final, "", "")]
     for one in match.legal(seat):
@@ -223,7 +223,7 @@ def back_and_forth(picks: list[Step], match: dolmen.Match, chance: random.Random
 
 
 def assert_one_to_its_viewers(world: World, other: Other) -> None:
-    """The matches themselves tell those viewers the same, and their truths differ."""
+    """Check that the matches themselves tell those viewers the same, and that their truths differ."""
     assert world.begun().save() != other.begun().save()
     for n, (here, there) in enumerate(zip(world.played(), other.played(), strict=False)):
         for seat in other.viewers:

@@ -1,4 +1,4 @@
-"""Tiny: the smallest game that has all a game can have. Only tests play it."""
+"""Tiny: the smallest game with everything a game can have. Only tests play it."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -86,7 +86,7 @@ def advance(s: State) -> None:
 
 @rule
 def line(s: State, seat: int, i: int) -> int:
-    """TINY-7: a point a card, and what the last one is worth."""
+    """TINY-7: a point per card, plus what the last one is worth."""
     height = count(s, ROW + seat)
     if i == 0:
         return height

@@ -1,4 +1,4 @@
-"""The rulebook of `tiny`, clause by clause."""
+"""Test the rulebook of `tiny`, clause by clause."""
 
 from __future__ import annotations
 
