@@ -1,4 +1,4 @@
-// What the Keltis games share in the browser, as paths.py is what their rules share: how their pieces look and what
+// Share code among the Keltis games in the browser, as paths.py does for their rules: how their pieces look and what
 // they are called, in rows and in sentences, and which keys help with them.
 
 import { drawing, h, icon, signed } from "../dom.js";
@@ -7,7 +7,7 @@ import { say } from "../words.js";
 
 /** @typedef {import("../board.js").Board} Board */
 
-/** The letters of the notation, and what they are called in the drawings. In this order, everywhere. */
+/** The letters of the notation, and their names in the drawings. In this order, everywhere. */
 export const COLOURS = /** @type {Record<string, string>} */ ({
   R: "brown",
   Y: "yellow",
@@ -18,7 +18,7 @@ export const COLOURS = /** @type {Record<string, string>} */ ({
 });
 export const LETTERS = Object.keys(COLOURS);
 
-/** Notches at the foot of a card that count its value: ogham. @param {number} value */
+/** Draw notches at the foot of a card that count its value: ogham. @param {number} value */
 function ogham(value) {
   let path = "M18 131.5H82";
   for (let n = 0; n < value; n += 1)
@@ -28,7 +28,7 @@ function ogham(value) {
 }
 
 /**
- * A card of the Keltis games: `G7`, `RX` (an end card), `D4` (a point card).
+ * Draw a card of the Keltis games: `G7`, `RX` (an end card), `D4` (a point card).
  * @param {string} name @param {boolean} big large index, for a hand
  */
 export function keltisCard(name, big) {
@@ -54,13 +54,13 @@ export function keltisCard(name, big) {
   );
 }
 
-/** Small: colour and value. @param {string} name */
+/** Draw a small card: colour and value. @param {string} name */
 export function keltisChip(name) {
   const value = name.slice(1);
   return value === "X" ? icon("s-end", "") : h("span", {}, value);
 }
 
-/** What people call it. @param {string|null} name */
+/** Return what people call a piece. @param {string|null} name */
 export function keltisName(name) {
   if (name === null) return say("piece-unknown");
   if (name[0] === "W") return say("piece-wish", { value: name.slice(1) });
@@ -69,7 +69,7 @@ export function keltisName(name) {
   return name.endsWith("X") ? say("piece-end", { colour }) : say("piece-card", { colour, value: name.slice(1) });
 }
 
-/** By colour, then by value. @param {import("../pieces.js").Piece} a @param {import("../pieces.js").Piece} b */
+/** Compare by colour, then by value. @param {import("../pieces.js").Piece} a @param {import("../pieces.js").Piece} b */
 export function byColour(a, b) {
   const key = (/** @type {string|null} */ name) =>
     name === null ? 999 : LETTERS.indexOf(name[0]) * 20 + (name.endsWith("X") ? 15 : Number(name.slice(1)));
@@ -77,7 +77,7 @@ export function byColour(a, b) {
 }
 
 /**
- * A small card in a sentence; read out by its name, or by its value alone where the sentence has said the rest.
+ * Draw a small card in a sentence; read out by its name, or by its value alone where the sentence has said the rest.
  * @param {string} name @param {boolean} [bare]
  */
 export function keltisRef(name, bare = false) {
@@ -93,7 +93,7 @@ export function keltisRef(name, bare = false) {
 }
 
 /**
- * What a screen reader calls somebody's row: whose it is, where it goes, what lies there, what it counts.
+ * Return what a screen reader calls somebody's row: its owner, direction, cards and points.
  * @param {string} name @param {string} letter @param {string[]} cards @param {number} [points]
  */
 export function rowName(name, letter, cards, points) {
@@ -113,7 +113,7 @@ export function rowName(name, letter, cards, points) {
     .join(", ");
 }
 
-/** A loose pebble: what can be taken. @param {string} fill @param {number} seed */
+/** Draw a loose pebble: something that can be taken. @param {string} fill @param {number} seed */
 export function pebble(fill, seed) {
   const path = outline(30, 27, 27, 23.5, seed, 0.06),
     below = outline(30, 29, 27, 23.5, seed, 0.06);
@@ -127,17 +127,20 @@ export function pebble(fill, seed) {
 
 const SHORT = /^([RYPGBDW])(10|\d|X)$/;
 
-/** A short name in the rules: dyed like the card, and still to be read. @param {string} name @returns {Node|null} */
+/**
+ * Draw a short name in the rules: coloured like the card, and still legible.
+ * @param {string} name @returns {Node|null}
+ */
 export function keltisShort(name) {
   if (!SHORT.test(name)) return null;
   const colour = COLOURS[name[0]] ?? "wish";
   return h("code", { class: `cref k-${colour}` }, icon(`s-${colour}`, ""), name);
 }
 
-/** Where cards are given away. */
+/** The zones where cards are discarded. */
 export const AWAY = /^discard/;
 
-/** What letters do with a hand of cards. @type {import("../shortcuts.js").Shortcut[]} */
+/** The letter keys for a hand of cards. @type {import("../shortcuts.js").Shortcut[]} */
 export const SHORTCUTS = [
   { keys: ["A"], words: "key-draw", press: (board) => board.chooseZone("pile") },
   { keys: ["R", "Y", "P", "G", "B", "T"], words: "key-pile", press: pile },
@@ -145,7 +148,7 @@ export const SHORTCUTS = [
   { keys: ["W"], words: "key-wish", press: (board) => goal(board, /^wishes/) },
 ];
 
-/** Do what moves a piece to such a place, if it is one thing. @param {Board} board @param {RegExp} wanted */
+/** Do what moves a piece to such a zone, if exactly one choice does. @param {Board} board @param {RegExp} wanted */
 function goal(board, wanted) {
   const found = board.choosing.left.filter((choice) => choice.moves.some(([, , target]) => wanted.test(target)));
   if (found.length === 1) board.act(found[0]);

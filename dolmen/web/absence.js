@@ -1,4 +1,5 @@
-// Who is not there: how long they are waited for, that the host may end the wait, and what was played for who returns.
+// Show who is absent: how long the table waits for them, that the host may end the wait, and what was played for a
+// person who returns.
 
 import { dialog } from "./dialogs.js";
 import { h } from "./dom.js";
@@ -6,16 +7,22 @@ import { listed, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 
-/** Seconds until a computer plays for a seat; null if none will. @param {TablePage} page @param {number} seat */
+/**
+ * Return the seconds until a computer plays for a seat; null if none will.
+ * @param {TablePage} page @param {number} seat
+ */
 function until(page, seat) {
   const ms = page.waits?.gone?.[seat];
   return ms === undefined ? null : Math.max(0, Math.ceil((ms - (performance.now() - page.waited)) / 1000));
 }
 
-/** What stands beside the name of who is not here. @param {TablePage} page @param {number} seat */
+/** Return the text beside the name of an absent person. @param {TablePage} page @param {number} seat */
 export const awayFor = (page, seat) => counted(page, seat, "away-for") ?? say("away");
 
-/** Words that count down; null if nothing does. @param {TablePage} page @param {number} seat @param {string} words */
+/**
+ * Return a text that counts down; null if nothing does.
+ * @param {TablePage} page @param {number} seat @param {string} words
+ */
 function counted(page, seat, words) {
   const seconds = until(page, seat);
   return seconds === null
@@ -24,7 +31,7 @@ function counted(page, seat, words) {
 }
 
 /**
- * Of whom the table waits for: that they are not here.
+ * Say that the people whom the table waits for are absent.
  * @param {TablePage} page @param {import("./wire").SeatShown[]} gone seats
  */
 export function notHere(page, gone) {
@@ -41,7 +48,7 @@ export function notHere(page, gone) {
   ];
 }
 
-/** Time passes. @param {TablePage} page */
+/** Update the countdowns. @param {TablePage} page */
 export function countDown(page) {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-gone]"))) {
     const seconds = until(page, Number(element.dataset.gone));
@@ -49,7 +56,7 @@ export function countDown(page) {
   }
 }
 
-/** Who returns is shown what was played for them: once. @param {TablePage} page */
+/** Show a returning person what was played for them, once. @param {TablePage} page */
 export function played(page) {
   const { missed, eyes } = page.you,
     moment = missed ? `${eyes} ${missed}` : "";

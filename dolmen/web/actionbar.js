@@ -1,4 +1,4 @@
-// The bar above the hand: the only place that says what to do now.
+// Draw the bar above the hand: the only place that says what to do now.
 
 import { notHere } from "./absence.js";
 import { clockOf } from "./clock.js";
@@ -11,7 +11,7 @@ import { listed, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 
-const MOST = 3; // buttons: the bar keeps its height, so that nothing moves
+const MOST = 3; // buttons at most: the bar keeps its height, so that nothing moves
 
 /** @param {TablePage} page */
 export function actionBar(page) {
@@ -90,7 +90,8 @@ export function actionBar(page) {
 }
 
 /**
- * Where the keyboard goes on: at the hand, if a card is asked for; else at a button, or at what can be taken.
+ * Return where the keyboard focus goes: to the hand, if a card is asked for; else to a button, or to what can be
+ * taken.
  * @param {import("./board.js").Board} board @param {Element} bar @returns {HTMLElement|null}
  */
 function place(board, bar) {
@@ -106,8 +107,7 @@ function place(board, bar) {
 }
 
 /**
- * What is asked is said to who cannot see it: at once if it is new, and that it is one's turn; politely while one
- * chooses.
+ * Announce the prompt to screen readers: assertively if it is new, together with the turn; politely while choosing.
  * @param {TablePage} page @param {string} text
  */
 function aloud(page, text) {
@@ -121,7 +121,8 @@ function aloud(page, text) {
 }
 
 /**
- * What will be taken back: one's own last action; with it what others did since, whether they are asked or not.
+ * Say what will be taken back: one's own last action, and with it what others have done since, whether they are asked
+ * or not.
  * @param {TablePage} page
  */
 function undoes(page) {
@@ -141,7 +142,7 @@ function undoes(page) {
   return since.size ? say("undo-with", { names: [...since].join(", ") }) : say("undo");
 }
 
-/** What is offered as buttons where the game names none: if there are few. @param {TablePage} page */
+/** Return the choices that become buttons where the game names none: if there are few. @param {TablePage} page */
 function short(page) {
   const { choosing } = /** @type {import("./board.js").Board} */ (page.board);
   const left = choosing.picked.length ? choosing.left : choosing.choices;
@@ -154,7 +155,7 @@ function step([name, state], n) {
   return [n ? icon("s-i-arrow", "ic tiny") : null, h("span", { class: state }, number, name)];
 }
 
-/** Whom everybody waits for. @param {TablePage} page */
+/** Say whom everybody waits for. @param {TablePage} page */
 function situation(page) {
   const { table, you } = page;
   if (table.status === "over")

@@ -1,4 +1,4 @@
-// Before a match: who sits where, whom one waits for, and how to bring them here.
+// Draw the time before a match: who sits where, whom one waits for, and how to invite them.
 
 import { dialog } from "./dialogs.js";
 import { fill, h, icon } from "./dom.js";
@@ -45,7 +45,7 @@ export function antechamber(page) {
 }
 
 /**
- * Everybody sits, and their devices add luck to the deal: mostly for less than a moment.
+ * Tell whether everybody sits and their devices add luck to the deal: usually for less than a moment.
  * @param {import("./wire").TableShown} table
  */
 export const dealing = (table) =>
@@ -86,7 +86,7 @@ function chair(page, seat) {
 }
 
 /**
- * The host asks somebody to go: no ban, unless one says so.
+ * Ask the host to confirm removing somebody: without a ban, unless one says so.
  * @param {import("./table.js").TablePage} page @param {import("./wire").SeatShown} seat
  */
 function removing(page, seat) {
@@ -116,7 +116,10 @@ function closed(page) {
   fill(page.middle, h("div", { class: "antechamber", role: "status" }, h("h2", {}, text), h("p", {}, away)));
 }
 
-/** One has no seat any more: by the host, or in another way. @param {import("./table.js").TablePage} page */
+/**
+ * Tell somebody that they no longer have a seat, because of the host or otherwise.
+ * @param {import("./table.js").TablePage} page
+ */
 export function sentAway(page) {
   if (!page.you.removed) return page.table.status === "open" ? undefined : toast(say("no-seat-any-more"));
   const about = h("p", {}, say(page.you.banned ? "removed-banned" : "removed-about"));
@@ -126,7 +129,7 @@ export function sentAway(page) {
   ]);
 }
 
-/** The rules are still being compiled: how long already, for nobody knows how long still. */
+/** Say that the rules are still being compiled, and since when; nobody knows how long it will take. */
 function preparing() {
   began ||= performance.now();
   const since = began,
@@ -149,7 +152,10 @@ function preparing() {
 
 let began = 0;
 
-/** Nothing was told yet: said only to who waits for more than a moment. @param {import("./table.js").TablePage} page */
+/**
+ * Say that nothing has been received yet, only to somebody who waits for more than a moment.
+ * @param {import("./table.js").TablePage} page
+ */
 export const laying = (page) =>
   fill(
     page.middle,

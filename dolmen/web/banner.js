@@ -1,4 +1,4 @@
-// Above the table: what somebody proposes to all, and that the connection is lost.
+// Draw the banners above the table: a proposal to everybody, and a lost connection.
 
 import { fill, h, icon } from "./dom.js";
 import { say } from "./words.js";

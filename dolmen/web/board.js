@@ -1,5 +1,5 @@
-// The table of a match: places, pieces, what can be chosen, what has moved. A game's own module says where its places
-// are and how its pieces look (see games/*/board.js); it knows no rules either.
+// Draw the table of a match: zones, pieces, what can be chosen, what has moved. A game's own module says where its
+// zones are and how its pieces look (see games/*/board.js); it knows no rules either.
 
 import { Choosing, at, marks, zone as place } from "./choosing.js";
 import { capital, h, signed } from "./dom.js";
@@ -18,27 +18,26 @@ import { tipsOn } from "./tips.js";
 /** @typedef {import("./wire").You} You */
 
 /**
- * What a board must know of a table; of one that is shown again, no more is known.
+ * The part of a table that a board must know; for a replay, no more is known.
  * @typedef {Pick<TableShown, "id"|"game"|"title"|"words"|"faces"|"scales"> & {
  *   options?: TableShown["options"], status?: string,
  *   seats: Pick<import("./wire").SeatShown, "name"|"short"|"kind"|"here">[]
  * }} About
  */
-/** Who looks. @typedef {Pick<You, "seats"|"eyes">} Eyes */
+/** The viewer. @typedef {Pick<You, "seats"|"eyes">} Eyes */
 
 /**
- * What to do now: the steps of it, in words; the buttons for it, the likeliest first, if not those of every short
- * choice; whether that one stands out (if not said: among several); whether they all stand there, however many.
+ * What to do now.
  * @typedef {object} Prompt
- * @property {[string, string][]} [steps]
+ * @property {[string, string][]} [steps] the steps of the turn, in words
  * @property {string} text
- * @property {[Choice, string][]} [buttons]
- * @property {boolean} [stands]
- * @property {boolean} [every]
+ * @property {[Choice, string][]} [buttons] the likeliest first; by default those of every short choice
+ * @property {boolean} [stands] whether the first stands out; by default it does among several
+ * @property {boolean} [every] whether all are shown, however many
  */
 
 /**
- * What a board tells the page.
+ * The callbacks from a board to the page.
  * @typedef {object} Listener
  * @property {(choice: Choice) => void} act
  * @property {(action: string) => Promise<Why>} why
@@ -48,41 +47,40 @@ import { tipsOn } from "./tips.js";
  */
 
 /**
- * What a game brings: a game's web/board.js exports it.
+ * The interface of a game: its web/board.js exports it.
  * @typedef {object} Look
- * @property {(board: Board) => HTMLElement} lay the table, with `board.zone(…)` for each place
- * @property {(board: Board, seat: number) => HTMLElement} seat another seat, in the rail
+ * @property {(board: Board) => HTMLElement} lay out the table, with `board.zone(…)` for each zone
+ * @property {(board: Board, seat: number) => HTMLElement} seat draw another seat, in the rail
  * @property {import("./pieces.js").Face} face
  * @property {(board: Board) => Prompt} prompt
- * @property {(board: Board, piece: Piece) => string|null} [attempt] the action that somebody means who chooses this
- *   piece, to ask why it is not possible
- * @property {(board: Board) => boolean} [asks] is a piece asked for now, so that one without a choice does not fit?
- *   Otherwise it rests.
- * @property {(board: Board) => void} [update] after every change
+ * @property {(board: Board, piece: Piece) => string|null} [attempt] the action meant by choosing this
+ *   piece, to ask why it is illegal
+ * @property {(board: Board) => boolean} [asks] whether a piece is asked for now, so that one without a choice does
+ *   not fit
+ * @property {(board: Board) => void} [update] called after every change
  * @property {(board: Board) => Node|null} [status] for the top bar: how near the end is
- * @property {(board: Board, event: EventShown) => Promise<void>|void} [happened] what is to be seen of an event besides
- *   the flights of its pieces
- * @property {RegExp} [loose] places whose pieces are chosen first and then put somewhere; a hand's, if it is not said
- * @property {RegExp} [away] places where pieces are given away: what can only go there does not fit
- * @property {(event: EventShown) => boolean} [atOnce] do all its pieces move at the same time? Otherwise place by place
+ * @property {(board: Board, event: EventShown) => Promise<void>|void} [happened] show what an event involves
+ *   besides the flights of its pieces
+ * @property {RegExp} [loose] zones whose pieces are chosen first and then put somewhere; by default the hands
+ * @property {RegExp} [away] zones where pieces are discarded: what can only go there does not fit
+ * @property {(event: EventShown) => boolean} [atOnce] whether all its pieces move at once; by default zone by zone
  * @property {import("./shortcuts.js").Shortcut[]} [shortcuts] letters that do something with its pieces
- * @property {RegExp} [names] pieces in sentences
- * @property {(name: string) => string} [called] what they are called there, where their faces stand beside them;
- *   otherwise their labels
- * @property {(a: Piece, b: Piece) => number} [sort] of a hand
- * @property {(ended: import("./wire").Ended) => import("./scores.js").Line[]} [sheet] the lines of the score sheet,
- *   where they are not those of the view
+ * @property {RegExp} [names] matches pieces in sentences
+ * @property {(name: string) => string} [called] their names there, beside their faces; by default their labels
+ * @property {(a: Piece, b: Piece) => number} [sort] order of a hand
+ * @property {(ended: import("./wire").Ended) => import("./scores.js").Line[]} [sheet] the lines of the score sheet;
+ *   by default those of the view
  * @property {(view: ViewShown, line: string, seat: number) => (string|Node)[]|null} [behind] the pieces a number of the
- *   score sheet comes from, or what stands for them; if not said, those in the zone of that name
- * @property {(board: Board) => Node|null} [part] of one's own points, below their sum: what no place says where there
- *   is little room
- * @property {(choice: Choice) => Choice} [offer] what of a choice can be clicked, and whether its piece is lifted first
- *   (`lifted`)
+ *   score sheet comes from, or what stands for them; by default those in the zone of that name
+ * @property {(board: Board) => Node|null} [part] a part of one's own points that no zone shows where there is little
+ *   room; drawn below their sum
+ * @property {(choice: Choice) => Choice} [offer] add what can be clicked (`marks`), and whether its piece is
+ *   lifted first (`lifted`)
  * @property {(board: Board, piece: Piece, source: string, target: string) => {x: number, y: number}[]|null} [way] the
- *   points that a piece passes by, on the page
+ *   points that a piece passes, in page coordinates
  */
 
-/** What the server has not told yet: who may ask before it has, asks so (`?.`). */
+/** Stand in for what the server has not sent yet; code that may run earlier uses `?.`. */
 export const untold = /** @type {any} */ (null);
 
 const MOST = 60; // events to be shown one by one: more come after an absence, or when computers play a match to its end
@@ -97,27 +95,27 @@ export class Board {
     this.on = on;
     /** @type {Map<string, Zone>} */
     this.zones = new Map();
-    /** @type {Map<string, HTMLElement>} by line of the score sheet: where one's own points stand */
+    /** @type {Map<string, HTMLElement>} by line of the score sheet: the element of one's own points */
     this.plaques = new Map();
     this.loose = look.loose ?? /^hand /;
     this.choosing = new Choosing(this.loose);
-    /** @type {EventShown[]} everything that was told of this match, also what is still to be shown */ this.events = [];
+    /** @type {EventShown[]} all events of this match so far, including those still to be shown */ this.events = [];
     /** @type {ViewShown} */ this.view = untold;
     /** @type {About} */ this.table = untold;
     /** @type {Eyes} */ this.you = untold;
     this.element = h("section", { class: "board" });
     this.busy = Promise.resolve();
-    /** @type {Set<Element>} what was clicked: of two cards alike, one rises */ this.touched = new Set();
+    /** @type {Set<Element>} what was clicked: of two equal cards, one rises */ this.touched = new Set();
     /** @type {EventShown|null} what is being shown */ this.event = null;
     this.element.addEventListener("click", (event) => this.click(event));
     this.element.addEventListener("pointerdown", (event) => press(this, event));
     this.element.addEventListener("keydown", (event) => this.key(event));
-    /** @type {string|null} the place that a piece is dragged over */ this.over = null;
-    this.dragged = this.held = false; // what was pressed for something else than a click
+    /** @type {string|null} the zone that a piece is dragged over */ this.over = null;
+    this.dragged = this.held = false; // pressed for something other than a click
     tipsOn(this);
   }
 
-  // ---- the table is laid
+  // ---- laying out the table
 
   /** @param {About} table @param {Eyes} you @param {ViewShown} view */
   begin(table, you, view) {
@@ -132,17 +130,17 @@ export class Board {
     return this.view.seats;
   }
 
-  /** The seat that is looked from; an onlooker sits beside seat 1. */
+  /** The seat whose perspective is shown; an onlooker sits beside seat 1. */
   get me() {
     return this.view.seat ?? 1;
   }
 
-  /** The others, in turn order. */
+  /** The other seats, in turn order. */
   get others() {
     return Array.from({ length: this.seats - 1 }, (_, n) => ((this.me + n) % this.seats) + 1);
   }
 
-  /** What lies in a zone, bottom first, as far as it can be named. @param {string} zone @returns {string[]} */
+  /** Return the pieces of a zone that can be named, bottom first. @param {string} zone @returns {string[]} */
   named(zone) {
     return (this.view.zones[zone] ?? []).filter((name) => name !== null);
   }
@@ -160,9 +158,9 @@ export class Board {
     return element;
   }
 
-  // ---- what the server says
+  // ---- updates from the server
 
-  /** The table as it lies, at once. */
+  /** Draw the table as it stands, at once. */
   sync() {
     for (const [name, zone] of this.zones) {
       const wanted = this.view.zones[name] ?? [];
@@ -181,7 +179,7 @@ export class Board {
   }
 
   /**
-   * What happened, one event after the other; then the table as it lies.
+   * Show what happened, one event after the other; then the table as it stands.
    * @param {ViewShown} view @param {EventShown[]} events @param {About} table @param {Eyes} you
    */
   play(view, events, table, you) {
@@ -197,7 +195,7 @@ export class Board {
           if (event.moves.length) await this.happen(event);
         }
       } catch (error) {
-        reportError(error); // what cannot be shown stops nobody: it lies as the server says
+        reportError(error); // an event that cannot be shown stops nothing: the table ends up as the server says
       }
       this.view = view;
       this.sync();
@@ -211,7 +209,7 @@ export class Board {
     const mine = event.seat === this.view.seat && event.what === "act";
     this.event = event;
     if (mine || this.view.seat === null) this.settle();
-    // all act at once: nobody waits for another's card to lie
+    // simultaneous actions: no card waits for another's flight
     if (event.what === "act" && this.view.to_act.length > 1) return void this.move(event.moves);
     const groups = this.look.atOnce?.(event) ? [event.moves] : together(event.moves);
     for (const moves of groups) {
@@ -222,12 +220,12 @@ export class Board {
     if (!mine && event.what !== "table") await wait(150);
   }
 
-  /** What moved before is no news any more. */
+  /** Clear the marks on what has moved. */
   settle() {
     for (const zone of this.zones.values()) for (const piece of zone.pieces) piece.element.classList.remove("is-moved");
   }
 
-  /** Some moves at the same time. @param {[string|null, string, string][]} moves */
+  /** Show some moves at the same time. @param {[string|null, string, string][]} moves */
   async move(moves) {
     const affected = new Set(moves.flatMap(([, source, target]) => [source, target]));
     const shown = [...affected].flatMap((name) => this.zones.get(name)?.pieces.map((piece) => piece.element) ?? []);
@@ -258,7 +256,7 @@ export class Board {
     );
   }
 
-  /** Points that have changed rise from their plaques. @param {ViewShown} before @param {ViewShown} after */
+  /** Let changed points rise from their plaques. @param {ViewShown} before @param {ViewShown} after */
   count(before, after) {
     if (!before?.sheets || after.seat === null) return;
     const was = before.sheets[this.me - 1],
@@ -270,7 +268,7 @@ export class Board {
     }
   }
 
-  // ---- what can be chosen
+  // ---- choosing
 
   /** @param {Choice[]} choices */
   offer(choices) {
@@ -278,7 +276,7 @@ export class Board {
     this.refresh();
   }
 
-  /** Show what can be clicked, what is chosen, and what it would come to. */
+  /** Show what can be clicked, what is chosen, and what it would lead to. */
   refresh() {
     if (!this.view) return;
     const { choosing } = this;
@@ -317,7 +315,7 @@ export class Board {
     this.on.changed();
   }
 
-  /** To who cannot see it: what is chosen. */
+  /** Tell screen readers what is chosen. */
   pressed() {
     for (const zone of this.zones.values()) {
       for (const { element, zone: name } of zone.pieces) {
@@ -328,14 +326,17 @@ export class Board {
     }
   }
 
-  /** Of two alike, the one that was touched. @param {Piece} piece @param {Zone} zone @param {string} mark */
+  /**
+   * Tell whether a piece, of two alike, is the one that was touched.
+   * @param {Piece} piece @param {Zone} zone @param {string} mark
+   */
   isTouched(piece, zone, mark) {
     const alike = zone.pieces.filter((one) => one.name === piece.name);
     const touched = alike.find((one) => this.touched.has(one.element)) ?? alike[0];
     return piece.name === null || touched === piece || !mark;
   }
 
-  /** Does a piece of the hand fit anywhere of one's own? @param {Piece} piece */
+  /** Tell whether a piece of the hand fits anywhere of one's own. @param {Piece} piece */
   fits(piece) {
     if (!this.look.attempt) return true;
     const mark = at(piece.name ?? "", piece.zone),
@@ -346,7 +347,7 @@ export class Board {
     );
   }
 
-  /** What a chosen piece would change, on the plaques. @param {Choice[]} left */
+  /** Show on the plaques what a chosen piece would change. @param {Choice[]} left */
   preview(left) {
     const chosen = this.choosing.picked.length ? left : [];
     for (const [line, plaque] of this.plaques) {
@@ -360,7 +361,7 @@ export class Board {
     }
   }
 
-  /** What a screen reader says of each piece that can be reached. */
+  /** Label each reachable piece for screen readers. */
   label() {
     for (const zone of this.zones.values()) {
       for (const piece of zone.pieces) {
@@ -371,7 +372,7 @@ export class Board {
     }
   }
 
-  /** What can be done with a piece, in words. @param {Piece} piece @returns {string[]} */
+  /** Return what can be done with a piece, in words. @param {Piece} piece @returns {string[]} */
   uses(piece) {
     if (piece.zone !== `hand ${this.me}` || piece.name === null || !this.choosing.choices.length) return [];
     const mark = at(piece.name, piece.zone);
@@ -382,7 +383,7 @@ export class Board {
     });
   }
 
-  /** A sentence as it is read out: pieces by their full names. @param {string} text */
+  /** Return a sentence as it is read out, with the full names of pieces. @param {string} text */
   spoken(text) {
     const called = this.look.called ?? ((/** @type {string} */ name) => this.look.face(name, "").label);
     const whole = this.look.names ? text.replace(this.look.names, called) : text;
@@ -392,7 +393,10 @@ export class Board {
 
   // ---- clicks, drags, keys
 
-  /** What was hit: a piece or a place that can be chosen. @param {EventTarget|null} target @returns {string|null} */
+  /**
+   * Return what was hit: a piece or a zone that can be chosen.
+   * @param {EventTarget|null} target @returns {string|null}
+   */
   hit(target) {
     if (!(target instanceof Element)) return null;
     const piece = pieceAt(target);
@@ -402,9 +406,9 @@ export class Board {
     }
     const name = /** @type {HTMLElement|null} */ (target.closest("[data-zone]"))?.dataset.zone,
       zone = this.zones.get(name ?? "");
-    if (!name || !zone || name.startsWith("hand ")) return null; // what is drawn goes there, and is taken elsewhere
+    if (!name || !zone || name.startsWith("hand ")) return null; // a drawn piece goes there, but is taken elsewhere
     if (this.choosing.can(place(name))) return place(name);
-    // a pile is its top; anywhere else, beside the pieces is nothing
+    // a pile is represented by its top piece; anywhere else, a click beside the pieces hits nothing
     const top = zone.shows === Infinity ? undefined : zone.pieces.at(-1);
     return top?.name && this.choosing.can(at(top.name, name)) ? at(top.name, name) : null;
   }
@@ -415,11 +419,11 @@ export class Board {
       this.dragged = this.held = false;
       return;
     }
-    const again = event.detail > 1 && event.target === this.clicked; // of a double click, the first counts
+    const again = event.detail > 1 && event.target === this.clicked; // of a double click, only the first counts
     this.clicked = event.target;
     if (again) return;
     const target = /** @type {Element} */ (event.target);
-    if (target.closest?.(".action")) return; // a button says itself what it does
+    if (target.closest?.(".action")) return; // a button handles its own click
     const mark = this.hit(target);
     const piece = pieceAt(target);
     if (piece) this.touch(piece.element);
@@ -431,7 +435,7 @@ export class Board {
     this.choose(mark);
   }
 
-  /** Choose a place. @param {string} name */
+  /** Choose a zone. @param {string} name */
   chooseZone(name) {
     this.choose(place(name));
   }
@@ -450,7 +454,7 @@ export class Board {
     this.touched.add(element);
   }
 
-  /** @param {boolean} [shown] also what is only shown */
+  /** @param {boolean} [shown] whether to include what is only shown */
   unchoose(shown = false) {
     if (!this.choosing.picked.length && !(shown || this.choosing.only)) return;
     this.choosing.clear();
@@ -472,7 +476,7 @@ export class Board {
   }
 
   /**
-   * Does a piece want an explanation: one that fits nowhere, or a card of the hand that cannot be used now?
+   * Tell whether a piece needs an explanation: one that fits nowhere, or a card of the hand that cannot be used now.
    * @param {Piece} piece
    */
   locked(piece) {
@@ -487,8 +491,8 @@ export class Board {
   }
 
   /**
-   * Say why something cannot be done: by its clause, in this situation.
-   * @param {HTMLElement} element a piece, or a place @param {boolean} [asked]
+   * Say why something is illegal: its clause, and the fact in this position.
+   * @param {HTMLElement} element a piece or a zone @param {boolean} [asked]
    */
   async explain(element, asked = true) {
     const piece = pieceAt(element) ?? this.zones.get(element.dataset.zone ?? "")?.pieces.at(-1);
@@ -498,7 +502,7 @@ export class Board {
     if (why.clause && element.isConnected) this.on.tip(element, why, asked);
   }
 
-  /** Pieces and places can be reached with the keyboard: see keys.js. @param {KeyboardEvent} event */
+  /** Handle a key; pieces and zones can be reached with the keyboard: see keys.js. @param {KeyboardEvent} event */
   key(event) {
     if (event.key !== "Enter" && event.key !== " ") return;
     const mark = this.hit(event.target),
@@ -510,7 +514,7 @@ export class Board {
   }
 }
 
-/** Pieces that go the same way go together. @param {[string|null, string, string][]} moves */
+/** Group pieces that go the same way, so that they move together. @param {[string|null, string, string][]} moves */
 function together(moves) {
   /** @type {[string|null, string, string][][]} */
   const groups = [];

@@ -1,13 +1,14 @@
-// What a person has chosen so far. The server lists every legal action with the pieces it moves; here they are narrowed
-// down, click by click, until one is left. Nothing in here knows a rule.
+// Keep what a person has chosen so far. The server lists every legal action with the pieces it moves; here the list
+// is narrowed down, click by click, until one is left. Nothing in here knows a rule.
 
 /**
- * A legal action as the server tells it, and what a game adds: is its piece lifted first, and what can be clicked?
+ * A legal action as sent by the server, plus what a game adds: whether its piece is lifted first, and what can be
+ * clicked.
  * @typedef {import("./wire").ChoiceShown & {lifted?: boolean, marks?: string[]}} Choice
  */
 
 /**
- * What can be clicked for a choice: pieces where they lie, and places they go to; or what its game says.
+ * Return what can be clicked for a choice: pieces where they lie, and zones they go to; or what its game says.
  * @param {Choice} choice @returns {string[]}
  */
 export function marks(choice) {
@@ -26,14 +27,14 @@ export const zone = (name) => `zone ${name}`;
 export const at = (piece, place) => `piece ${piece} at ${place}`;
 
 export class Choosing {
-  /** @param {RegExp} [loose] places whose pieces are chosen first and then put somewhere */
+  /** @param {RegExp} [loose] zones whose pieces are chosen first and then put somewhere */
   constructor(loose = /^hand /) {
     this.loose = loose;
     /** @type {Choice[]} */
     this.choices = [];
     /** @type {string[]} */
     this.picked = [];
-    /** @type {Choice|null} the one that is shown, if somebody wants to see it first */
+    /** @type {Choice|null} the choice that is shown before it is made */
     this.only = null;
   }
 
@@ -47,7 +48,7 @@ export class Choosing {
     if (!this.left.length) this.picked = [];
   }
 
-  /** Those that are still possible. */
+  /** The choices that are still possible. */
   get left() {
     if (this.only) return [this.only];
     return this.choices.filter((choice) => {
@@ -56,18 +57,18 @@ export class Choosing {
     });
   }
 
-  /** Those without a piece to click: they are buttons. */
+  /** The choices without a piece to click: they are buttons. */
   get plain() {
     return this.choices.filter((choice) => !choice.moves.length);
   }
 
-  /** Can this be clicked now? @param {string} mark */
+  /** Tell whether this can be clicked now. @param {string} mark */
   can(mark) {
     return this.left.some((choice) => marks(choice).includes(mark));
   }
 
   /**
-   * A click. Returns the choice that is decided by it, if one is: when a card and its goal are named. What lies on the
+   * Handle a click. Return the choice it decides, if any: when both a card and its goal are named. What lies on the
    * table (a pile to draw from, a tile to turn) needs no second click, unless it is lifted; its goal alone is enough.
    * @param {string} mark
    * @returns {Choice|null}

@@ -1,5 +1,5 @@
-// Clocks: how much time there is, in words; how much is left; a warning when it is short, and what is said when it has
-// run out.
+// Show clocks: the time control in words, the time left, a warning when it runs short, and a notice when it has run
+// out.
 
 import { announce, h } from "./dom.js";
 import { toast } from "./notices.js";
@@ -14,7 +14,7 @@ const MINUTE = 60,
   DAY = 86_400;
 export const LONGEST = 14 * DAY;
 
-/** What can be chosen at once; anything else up to 14 days a decision can be set. @type {(Clock|null)[]} */
+/** The time controls offered at once; anything else up to 14 days per decision can be set. @type {(Clock|null)[]} */
 export const PRESETS = [
   null,
   ...[30, MINUTE, 3 * MINUTE].map((seconds) => ({ kind: /** @type {const} */ ("move"), seconds })),
@@ -26,7 +26,7 @@ export const PRESETS = [
   ...[DAY, 3 * DAY, LONGEST].map((seconds) => ({ kind: /** @type {const} */ ("move"), seconds })),
 ];
 
-/** A length of time as people say it. @param {number} seconds */
+/** Format a duration. @param {number} seconds */
 export function span(seconds) {
   const units = /** @type {[string, number][]} */ ([
     ["day", DAY],
@@ -55,7 +55,7 @@ export function clockOf(page, seat) {
   return element;
 }
 
-/** Milliseconds. @param {TablePage} page @param {number} seat */
+/** Return the milliseconds a seat has left. @param {TablePage} page @param {number} seat */
 function left(page, seat) {
   const { left: all, runs } = /** @type {import("./wire").ClockShown} */ (page.clock);
   const passed = performance.now() - (page.heard ?? 0),
@@ -87,7 +87,7 @@ function isShort(page, seat, ms) {
   return page.clock?.runs[seat] !== undefined && ms <= 1000 * short;
 }
 
-/** Time passes; who has little left hears of it once a decision. @param {TablePage} page */
+/** Update the clocks; warn a person who has little time left, once per decision. @param {TablePage} page */
 export function tick(page) {
   if (!page.clock) return;
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-time]")))
@@ -102,7 +102,7 @@ export function tick(page) {
 }
 
 /**
- * Whose time ran out, and what was played for them, as far as who looks may know.
+ * Announce whose time ran out, and what was played for them, as far as the viewer may know.
  * @param {TablePage} page @param {import("./wire").Table} message
  */
 export function ranOut(page, message) {
@@ -113,7 +113,7 @@ export function ranOut(page, message) {
   }
 }
 
-/** Choose a clock. @param {Clock|null} chosen @param {(clock: Clock|null) => void} choose */
+/** Build the form field for a clock. @param {Clock|null} chosen @param {(clock: Clock|null) => void} choose */
 export function clockField(chosen, choose) {
   const known = PRESETS.findIndex((one) => JSON.stringify(one) === JSON.stringify(chosen));
   const units = /** @type {[string, number][]} */ ([
@@ -136,7 +136,7 @@ export function clockField(chosen, choose) {
   );
   const own = () => {
     const seconds = Math.max(5, Math.min(LONGEST, Math.round(Number(many.value) * Number(unit.value))));
-    many.value = String(seconds / Number(unit.value)); // 14 days at most, as it is kept
+    many.value = String(seconds / Number(unit.value)); // 14 days at most, as stored
     choose({ kind: "move", seconds });
   };
   const box = h("span", { class: "clockown", hidden: known >= 0 }, many, unit);

@@ -1,5 +1,4 @@
-// Whose points changed by what happened, at the end of what is told of it. The server counts; here it is only put
-// together.
+// Append to a sentence whose points an event has changed. The server counts; here the changes are only combined.
 
 import { h, signed } from "./dom.js";
 import { say } from "./words.js";
@@ -8,7 +7,7 @@ import { say } from "./words.js";
 /** @typedef {[seat: number, before: number, after: number]} Counted */
 
 /**
- * From where they were before the first event to where they are after the last.
+ * Combine the changes: points before the first event and after the last.
  * @param {EventShown[]} events @returns {Counted[]}
  */
 function summed(events) {
@@ -23,8 +22,8 @@ function summed(events) {
 const plain = (points) => String(points).replace("-", "−");
 
 /**
- * To be said aloud. Whose points they are is said only where the sentence before leaves it open.
- * @param {EventShown[]} events @param {{short: string}[]} seats of the table @returns {string}
+ * Return the changes to be read aloud. Whose points they are is said only where the sentence before leaves it open.
+ * @param {EventShown[]} events @param {{short: string}[]} seats those of the table @returns {string}
  */
 export function countedAloud(events, seats) {
   return told(events, seats)
@@ -34,7 +33,10 @@ export function countedAloud(events, seats) {
     .join(" ");
 }
 
-/** To be read: −2 → +1. @param {EventShown[]} events @param {{short: string}[]} seats @returns {HTMLElement|null} */
+/**
+ * Return the changes to be read: −2 → +1.
+ * @param {EventShown[]} events @param {{short: string}[]} seats @returns {HTMLElement|null}
+ */
 export function countedChange(events, seats) {
   const changes = told(events, seats);
   if (!changes.length) return null;

@@ -1,10 +1,10 @@
-// Dialogs and menus.
+// Open dialogs and menus.
 
 import { h, icon } from "./dom.js";
 import { say } from "./words.js";
 
 /**
- * A dialog. Escape is the harmless answer: it closes, and nothing is done.
+ * Open a dialog. Escape is the harmless answer: it closes, and nothing is done.
  * @param {string} title @param {Node} body @param {[string, (() => void)|null][]} [answers] @param {string} [css]
  */
 export function dialog(title, body, answers = [], css = "") {
@@ -51,7 +51,7 @@ export function dialog(title, body, answers = [], css = "") {
   return box;
 }
 
-/** Enter in a line of text is the first answer. @param {EventTarget|null} field */
+/** Tell whether Enter in this field means the first answer: in a line of text. @param {EventTarget|null} field */
 const isText = (field) => field instanceof HTMLInputElement && field.type === "text" && !field.form;
 
 /** @param {HTMLElement} at @param {([import("./dom.js").Child, () => void]|null)[]} items */

@@ -1,21 +1,21 @@
-// Small tools for the page: elements, icons, text with pieces in it.
+// Build elements, icons, and text with pieces in it.
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * What can be put into an element; null, undefined and false are left out.
+ * Anything that can be put into an element; null, undefined and false are left out.
  * @typedef {Node|string|number|null|undefined|false|Child[]} Child
  */
 
 /**
- * What an element is made with: listeners know their events.
+ * The properties of an element; listeners are typed by their events.
  * @typedef {{[Kind in keyof HTMLElementEventMap as `on${Kind}`]?: (event: HTMLElementEventMap[Kind]) => unknown}
  *   & Record<string, unknown>} Props
  */
 
 /**
- * An element. Properties that begin with "on" are listeners; `class`, `data-…`, `aria-…` and the like are attributes;
- * the rest is set on the element itself. Children that are null or false are left out.
+ * Create an element. Properties that begin with "on" are listeners; `class`, `data-…`, `aria-…` and the like are
+ * attributes; the rest are properties of the element. Children that are null or false are left out.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Props} [props]
@@ -43,7 +43,7 @@ export function set(element, props) {
 }
 
 /**
- * Who listens to what on an element: one for each kind of event.
+ * The listeners of an element: one for each type of event.
  * @type {WeakMap<Element, Map<string, EventListener>>}
  */
 const listening = new WeakMap();
@@ -62,15 +62,15 @@ export function put(element, children) {
       element.append(child instanceof Node ? child : String(child));
 }
 
-/** Replace what is in an element. @param {Element} element @param {...Child} children */
+/** Replace the children of an element. @param {Element} element @param {...Child} children */
 export function fill(element, ...children) {
   element.replaceChildren();
   put(element, children);
 }
 
 /**
- * The same, unless it would look the same: what has the focus, or is being pressed just now, stays; a button with an id
- * keeps the focus even then.
+ * Replace the children of an element unless they would look the same: what has the focus, or is being pressed, stays;
+ * a button with an id keeps the focus in any case.
  * @param {Element} element @param {...Child} children
  */
 export function refill(element, ...children) {
@@ -82,7 +82,7 @@ export function refill(element, ...children) {
   if (held) document.getElementById(held)?.focus({ preventScroll: true });
 }
 
-/** What stays does what the new would do. @param {Element} element @param {Element} made */
+/** Give a kept element the listeners of the new one. @param {Element} element @param {Element} made */
 function relisten(element, made) {
   const stays = [...element.querySelectorAll("*")];
   for (const [n, one] of [...made.querySelectorAll("*")].entries())
@@ -90,7 +90,7 @@ function relisten(element, made) {
 }
 
 /**
- * Where there is something to scroll, who scrolls by keys can come.
+ * Make a scrollable box reachable by keyboard.
  * @template {HTMLElement} T @param {T} box @returns {T}
  */
 export function scrolled(box) {
@@ -101,7 +101,10 @@ export function scrolled(box) {
   return box;
 }
 
-/** A symbol of the sprite. @param {string} id @param {string} [css] @param {string} [box] @returns {SVGSVGElement} */
+/**
+ * Create an icon from the sprite.
+ * @param {string} id @param {string} [css] @param {string} [box] @returns {SVGSVGElement}
+ */
 export function icon(id, css = "ic", box = "0 0 48 48") {
   const svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
   svg.setAttribute("class", css);
@@ -114,7 +117,7 @@ export function icon(id, css = "ic", box = "0 0 48 48") {
 }
 
 /**
- * A drawing, from markup that we wrote ourselves.
+ * Create a drawing from trusted markup.
  * @param {string} box @param {string} markup @param {string} [css] @param {string} [fit] @returns {SVGSVGElement}
  */
 export function drawing(box, markup, css = "", fit = "xMidYMid meet") {
@@ -126,10 +129,10 @@ export function drawing(box, markup, css = "", fit = "xMidYMid meet") {
   return /** @type {SVGSVGElement} */ (/** @type {Element} */ (document.importNode(page.documentElement, true)));
 }
 
-/** Points with their sign, as people write them. @param {number} points */
+/** Format points with their sign. @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
-/** Points in the colour of gain or loss, never by colour alone. @param {number} points */
+/** Format points in the colour of gain or loss, never by colour alone. @param {number} points */
 export const score = (points) =>
   h("span", { class: `num ${points > 0 ? "gain" : points < 0 ? "loss" : ""}` }, signed(points));
 
@@ -142,8 +145,8 @@ export function announce(text, now = false) {
   while (region.children.length > 4) region.firstElementChild?.remove();
 }
 
-/** A person who wants less motion gets none. */
+/** Tell whether the person wants reduced motion; they get none. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** At the beginning of a sentence. @param {string} text */
+/** Capitalize the beginning of a sentence. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,10 +1,10 @@
-// A piece follows the pointer to where it goes; dropped anywhere else, it returns.
+// Drag pieces: one follows the pointer to its goal; dropped anywhere else, it returns.
 
 import { at, marks, zone as place } from "./choosing.js";
 import { fly } from "./motion.js";
 import { pieceAt } from "./pieces.js";
 
-/** A card can be dragged to where it goes. @param {import("./board.js").Board} board @param {PointerEvent} event */
+/** Start dragging a card. @param {import("./board.js").Board} board @param {PointerEvent} event */
 export function press(board, event) {
   const piece = pieceAt(event.target);
   if (!piece || event.button || piece.name === null || !piece.element.classList.contains("is-open")) return;

@@ -1,8 +1,9 @@
-// What games draw with, and the marks of seats. Symbols and numerals are in art/sprite.svg; here they are put together.
+// Provide what games draw with, and the marks of seats. Symbols and numerals are in art/sprite.svg; here they are
+// combined.
 
 import { drawing } from "./dom.js";
 
-/** Drawn numerals. @param {string} digits @param {number} x @param {number} y @param {number} height */
+/** Draw numerals. @param {string} digits @param {number} x @param {number} y @param {number} height */
 export function numerals(digits, x, y, height) {
   const width = (height * 60) / 82;
   if (digits === "10") return `<use href="#n-10" x="${x}" y="${y}" width="${(height * 88) / 82}" height="${height}"/>`;
@@ -17,7 +18,10 @@ export function numerals(digits, x, y, height) {
 
 export const cardBack = () => drawing("0 0 100 140", '<use href="#f-back"/>');
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed. @param {number} seed */
+/**
+ * Return a pseudo-random generator of numbers from 0 to 1: the same seed gives the same numbers.
+ * @param {number} seed
+ */
 export function seeded(seed) {
   let state = seed;
   return () => {
@@ -27,7 +31,7 @@ export function seeded(seed) {
 }
 
 /**
- * An outline as the sea makes it, from seeded radii.
+ * Return an outline like that of a pebble, from seeded radii.
  * @param {number} cx @param {number} cy @param {number} rx @param {number} ry @param {number} seed
  * @param {number} jitter
  */
@@ -44,7 +48,7 @@ export function outline(cx, cy, rx, ry, seed, jitter, corners = 9) {
 }
 
 /**
- * A smooth line through points; `round`: back to where it began.
+ * Return a smooth path through points; `round`: closed.
  * @param {number[][]} points @param {boolean} [round]
  */
 export function smooth(points, round = false) {
@@ -74,7 +78,7 @@ export const SIGNS = [
   '<path d="M11 30C15 18 20 18 24 24S33 30 37 18" fill="none" stroke-width="5"/>',
 ];
 
-/** The mark of a seat: colour and sign, never colour alone. @param {number} seat @param {string} [css] */
+/** Draw the mark of a seat: colour and sign, never colour alone. @param {number} seat @param {string} [css] */
 export function mark(seat, css = "emb") {
   const n = ((seat - 1) % 10) + 1;
   return drawing(

@@ -1,5 +1,6 @@
-// A first match, explained while it is played. A game's guide.js lists the steps; each is said beside the pieces it is
-// about, and stays until its player has done it. Nothing in here knows a rule: a step waits for actions by their words.
+// Explain a first match while it is played. A game's guide.js lists the steps; each is shown beside the pieces it is
+// about, and stays until its player has done it. Nothing in here knows a rule: a step waits for actions by their
+// words.
 
 import { announce, fill, h, icon } from "./dom.js";
 import { change, settings } from "./settings.js";
@@ -9,12 +10,12 @@ import { has, lang, say } from "./words.js";
  * One thing to say; its words are `guide-<id>-head` and `guide-<id>` of the game.
  * @typedef {object} Step
  * @property {string} id
- * @property {string[]} at what it is about: of these selectors the first that can be seen
+ * @property {string[]} at what it is about: the first visible of these selectors
  * @property {RegExp} [act] the actions it is about: it stays while one of them can be chosen, until one is done.
- *   Without, it is only read: it goes with a click, or when its player's next turn is done
+ *   Without any it is only read: a click dismisses it, or the end of its player's next turn
  * @property {boolean} [pick] done as soon as a piece is chosen
- * @property {boolean} [aside] said when it can be done for the first time, whatever else is being said
- * @property {string} [after] of an aside: the step that must have been said before
+ * @property {boolean} [aside] shown when it can be done for the first time, whatever else is being shown
+ * @property {string} [after] for an aside: the step that must have been shown before
  */
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
@@ -22,7 +23,7 @@ import { has, lang, say } from "./words.js";
 const EDGE = 8,
   GRID = 16,
   FAR = 240;
-/** What somebody may want to hit, and what they may want to read. */
+/** What somebody may want to click, and what they may want to read. */
 const HIT = ".board .is-goal, .board .is-open, button, a, input, select",
   READ = ".piece, .stone, .action, .top, .points, .sum";
 
@@ -43,10 +44,10 @@ export class Guide {
     this.moved = () => this.later();
     addEventListener("resize", this.moved);
     addEventListener("scroll", this.moved, true);
-    this.grown = new MutationObserver(this.moved); // a line more in the log moves what stands below it
+    this.grown = new MutationObserver(this.moved); // a new line in the log moves what stands below it
     const [table, at, said] = settings.step;
     if (this.there && table === page.id)
-      this.begin(at, said); // a page loaded anew goes on
+      this.begin(at, said); // a reloaded page continues
     else if (this.there && !settings.guide.includes(page.game)) this.begin();
   }
 
@@ -56,7 +57,7 @@ export class Guide {
     this.grown.disconnect();
   }
 
-  /** @param {number} [at] @param {string[]} [said] asides that need not be said again */
+  /** @param {number} [at] @param {string[]} [said] asides already shown */
   async begin(at = 0, said = []) {
     const { default: all } = /** @type {{default: Step[]}} */ (await import(`./games/${this.page.game}/guide.js`));
     this.steps = all.filter((step) => !step.aside);
@@ -76,7 +77,7 @@ export class Guide {
     this.look();
   }
 
-  /** Its player knows enough, now or for good. */
+  /** End the guide, for now or for good. */
   end() {
     this.at = this.steps.length;
     this.said = [...this.said, ...this.asides.map((step) => step.id)];
@@ -91,9 +92,9 @@ export class Guide {
     if (!settings.guide.includes(this.page.game)) change({ guide: [...settings.guide, this.page.game] });
   }
 
-  // ---- which step
+  // ---- choosing the step
 
-  /** Something happened at the table. @param {import("./wire").EventShown} event */
+  /** Note an event at the table. @param {import("./wire").EventShown} event */
   heard(event) {
     const me = this.page.seat,
       { action } = event;
@@ -111,12 +112,12 @@ export class Guide {
     if (at >= this.steps.length) this.remember();
   }
 
-  /** For a page that is loaded anew. */
+  /** Store the progress, for a reload of the page. */
   keep() {
     change({ step: [this.page.id, this.at, this.said] });
   }
 
-  /** After every change: what is to be said now. */
+  /** Choose what to show, after every change. */
   look() {
     const step = this.wanted();
     if (step !== this.shown || lang !== this.lang) {
@@ -143,7 +144,7 @@ export class Guide {
     while (this.steps[this.at]?.pick && board.choosing.picked.length) this.go(this.at + 1);
     const step = this.steps[this.at];
     if (!step?.act || this.can(step)) return step ?? null;
-    // what was passed over cannot be done any more
+    // steps passed over can no longer be done
     const later = this.steps.findIndex((one, n) => n > this.at && this.can(one));
     if (later >= 0) this.go(later);
     return this.steps[later] ?? null;
@@ -154,7 +155,7 @@ export class Guide {
     return this.page.board?.choosing.choices.some((choice) => step.act?.test(choice.action)) ?? false;
   }
 
-  // ---- saying it
+  // ---- showing it
 
   say() {
     const step = this.shown,
@@ -198,7 +199,7 @@ export class Guide {
         { class: "tb skip", "aria-label": say("guide-skip"), title: say("guide-skip"), onclick: () => this.end() },
         icon("s-i-x"),
       ),
-    ); // last: whoever comes by keys wants to go on
+    ); // last: keyboard users want to go on
     this.note.style.removeProperty("left");
     announce(`${head}. ${text}`);
     if (held)
@@ -215,15 +216,15 @@ export class Guide {
     this.look();
   }
 
-  // ---- where
+  // ---- placing it
 
-  /** Once a frame, however much has changed. */
+  /** Place the note once per frame, however much has changed. */
   later() {
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => this.place());
   }
 
-  /** Beside what it is about, and where nothing is hidden that can be hit. */
+  /** Place the note beside what it is about, without covering anything clickable. */
   place() {
     if (!this.shown || this.note.hidden) return;
     const about = this.about(this.shown),
@@ -275,7 +276,7 @@ export class Guide {
     this.point(about);
   }
 
-  /** What a step is about, as one box. @param {Step} step @returns {Box|null} */
+  /** Return the bounding box of what a step is about. @param {Step} step @returns {Box|null} */
   about(step) {
     for (const selector of step.at) {
       const found = boxes(selector, this.note);
@@ -290,7 +291,7 @@ export class Guide {
     return null;
   }
 
-  /** A corner of the note points there. @param {Box|null} about */
+  /** Point a corner of the note there. @param {Box|null} about */
   point(about) {
     const box = this.note.getBoundingClientRect();
     const side =
@@ -328,7 +329,7 @@ function boxes(selector, but) {
     );
 }
 
-/** How much of other boxes a box covers. @param {Box} box @param {Box[]} others */
+/** Return how much of other boxes a box covers. @param {Box} box @param {Box[]} others */
 function covered(box, others) {
   let sum = 0;
   for (const other of others) {

@@ -1,5 +1,5 @@
-// Several people at one screen: who has acted looks at what they drew, and covers it; the next one hears what was done,
-// and asks for their own cards.
+// Hand the screen over between several people: after acting, a person looks at what they drew, and covers it; the
+// next one hears what was done, and asks for their own cards.
 
 import { h } from "./dom.js";
 import { mark } from "./faces.js";
@@ -12,7 +12,7 @@ export function handOver(page) {
   const { hand_over: seat, eyes, recap } = page.you,
     there = page.middle.querySelector(".handover");
   if (!seat || eyes) return there?.remove();
-  if (there || page.showing) return; // what happens is looked at first
+  if (there || page.showing) return; // events are shown first
   const name = page.table.seats[seat - 1].name;
   const show = h(
     "button",
@@ -49,7 +49,7 @@ export function handOver(page) {
   show.focus();
 }
 
-/** In the bar, once the turn has passed on to another at this screen. @param {TablePage} page */
+/** Fill the bar once the turn has passed to another person at this screen. @param {TablePage} page */
 export function handingOver(page) {
   const { hand_over: seat, eyes } = page.you;
   if (!seat || !eyes) return null;
@@ -64,7 +64,7 @@ export function handingOver(page) {
   };
 }
 
-/** Whose turn it is, where several play at one screen. @param {TablePage} page */
+/** Say whose turn it is, where several play at one screen. @param {TablePage} page */
 export function whose(page) {
   const { seats, eyes } = page.you;
   return seats.length > 1 && eyes && page.asked
@@ -72,7 +72,7 @@ export function whose(page) {
     : null;
 }
 
-/** Another gets the screen: what was told to who had it names their cards. @param {TablePage} page */
+/** Clear what was said to the previous person, since it names their cards. @param {TablePage} page */
 export function forget(page) {
   page.events = [];
   for (const region of ["polite", "assertive"]) document.getElementById(region)?.replaceChildren();

@@ -1,5 +1,5 @@
-// What the computer would do here: on demand, up to three moves. They hold for this position alone, and go with it.
-// Choosing one shows it on the table; pressing it again plays it.
+// Show what the computer would do here: on demand, up to three moves. They apply to this position alone, and
+// disappear with it. Choosing one shows it on the table; pressing it again plays it.
 
 import { announce, fill, h, icon, refill } from "./dom.js";
 import { lang, say } from "./words.js";
@@ -30,12 +30,12 @@ export async function hint(page) {
       ),
     );
   draw();
-  box.addEventListener("look", draw); // whether what is chosen is still shown
+  box.addEventListener("look", draw); // whether the chosen one is still shown
   announce(best.map((one) => [textOf(page, one), chance(one), margin(one)].join(", ")).join(". "));
 }
 
 /**
- * The panel: a place of its own, beside the log or, on a small screen, over the other seats.
+ * Open the panel: beside the log or, on a small screen, over the other seats.
  * @param {TablePage} page
  */
 function open(page) {
@@ -70,8 +70,7 @@ function head(page) {
 }
 
 /**
- * In the order of what is shown, and those that look alike are alike. Chances are rounded away from the middle, up or
- * down.
+ * Rank hints by what is shown, so that those that look alike rank alike. Chances are rounded away from one half.
  * @param {{action: string, chance: number, margin: number}[]} found @returns {Prospect[]}
  */
 export function ranked(found) {
@@ -86,7 +85,7 @@ export function ranked(found) {
   return shown;
 }
 
-/** Nothing is certain before it is over. @param {Prospect} one */
+/** Format a chance: nothing is certain before it is over. @param {Prospect} one */
 const chance = ({ percent }) => (percent > 99 ? "> 99 %" : percent < 1 ? "< 1 %" : `${percent} %`);
 
 /** @param {Prospect} one */

@@ -1,10 +1,10 @@
-// Dolmen as an app of its own, where the browser offers that.
+// Install Dolmen as an app, where the browser offers that.
 
 /** @type {any} */
 let offer = null;
 
 addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault(); // it is offered in the settings, not in the middle of a match
+  event.preventDefault(); // offered in the settings, not in the middle of a match
   offer = event;
 });
 addEventListener("appinstalled", () => (offer = null));
@@ -13,11 +13,11 @@ export const canInstall = () => offer !== null;
 
 export async function install() {
   const asked = offer;
-  offer = null; // it can be asked once
+  offer = null; // can be used only once
   await asked?.prompt();
 }
 
-/** Keep the page itself in the browser. */
+/** Register the service worker, which caches the page. */
 export async function keep() {
   if (isSecureContext && "serviceWorker" in navigator)
     await navigator.serviceWorker.register("/worker.js", { scope: "/" }).catch(() => undefined);

@@ -1,4 +1,4 @@
-// A link that makes this browser somebody who is known elsewhere: it says what that means, and asks first.
+// Follow a link that makes this browser a person known elsewhere: say what that means, and ask first.
 
 import { h } from "./dom.js";
 import { ask } from "./net.js";
@@ -9,7 +9,10 @@ import { say } from "./words.js";
 
 const home = () => h("a", { class: "btn pri", href: "/" }, say("to-lobby"));
 
-/** What opens it stands behind #, and leaves the address at once. @param {HTMLElement} root @returns {Promise<null>} */
+/**
+ * Open the join page. The secret stands behind #, and leaves the address at once.
+ * @param {HTMLElement} root @returns {Promise<null>}
+ */
 export async function join(root) {
   const secret = location.hash.slice(1);
   history.replaceState(null, "", "/join");
@@ -53,7 +56,7 @@ function question(root, secret, told) {
   );
 }
 
-/** What becomes of who this browser is now. @param {Joining} told */
+/** Say what becomes of the person that this browser is now. @param {Joining} told */
 function before({ now, tables, elsewhere }) {
   if (elsewhere) return say("join-elsewhere", { name: now });
   return tables ? say("join-lost", { name: now, count: tables }) : say("join-nothing-lost", { name: now });

@@ -1,4 +1,4 @@
-// Who comes by a link: who invites, to what, on which terms; and what they want to be called.
+// Welcome somebody who comes by a link: who invites, to what, on which terms; and ask for their name.
 
 import { clockWords } from "./clock.js";
 import { h } from "./dom.js";
@@ -7,7 +7,7 @@ import { has, lang, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 
-const GUESTS = ["Guest", "Gast"]; // what somebody is called who never said a name
+const GUESTS = ["Guest", "Gast"]; // names of people who never gave one
 
 /** @param {TablePage} page */
 export function joining(page) {
@@ -44,7 +44,7 @@ function terms({ clock, game, hints, options, seats }) {
   );
 }
 
-/** What is written there stays, whatever else happens at the table. @param {TablePage} page */
+/** Build the form. What is typed stays, whatever else happens at the table. @param {TablePage} page */
 function form(page) {
   const before = /** @type {HTMLInputElement|null} */ (page.middle.querySelector("#join-name")),
     known = page.me.name;

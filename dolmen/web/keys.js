@@ -1,4 +1,4 @@
-// The keyboard: regions by F6, arrows inside, letters for what a hand does often.
+// Handle the keyboard: F6 moves between regions, arrows inside one, letters do what is done often.
 
 import { at, marks, zone } from "./choosing.js";
 import { announce } from "./dom.js";
@@ -11,9 +11,9 @@ import { openLog } from "./talk.js";
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./table.js").TablePage} TablePage */
 
-/** Where one of several is a tab stop, as a game's board says; what stands alone is one by itself. */
+/** Groups in which one element is the tab stop, as a game's board says; anything else is a tab stop by itself. */
 const GROUPS = "[data-group]";
-/** Where F6 leads to besides. */
+/** Further regions that F6 reaches. */
 const REGIONS = "[data-region], .action, .rail, .guide, .top .tools";
 
 /** @param {KeyboardEvent} event @param {TablePage} page */
@@ -70,7 +70,7 @@ const situation = (page) =>
     ". ",
   );
 
-/** From one opponent to the next: a screen reader reads the seat. */
+/** Focus the next opponent: a screen reader reads the seat. */
 function opponent() {
   const seats = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".rail .seat")]),
     now = seats.findIndex((one) => one.contains(document.activeElement));
@@ -81,7 +81,7 @@ function opponent() {
   next.focus();
 }
 
-/** From one region to the next. @param {number} step */
+/** Focus the next region. @param {number} step */
 function region(step) {
   const regions = [...document.querySelectorAll(`${GROUPS}, ${REGIONS}`)];
   const now = regions.findLastIndex((one) => one.contains(document.activeElement));
@@ -104,7 +104,7 @@ function arrow(event, target) {
   rove(stops, stops[(n + step + stops.length) % stops.length]);
 }
 
-/** One tab stop a region. @param {HTMLElement[]} stops @param {HTMLElement} next */
+/** Make one element the tab stop of its region. @param {HTMLElement[]} stops @param {HTMLElement} next */
 function rove(stops, next) {
   for (const one of stops) if (one.dataset.stop !== undefined) one.tabIndex = one === next ? 0 : -1;
   next.focus();

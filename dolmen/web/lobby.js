@@ -1,4 +1,4 @@
-// The lobby: choose a game, say who sits where, and begin; tables that wait for one stand first.
+// Show the lobby: choose a game, say who sits where, and begin; tables that wait for the person come first.
 
 import { dialog } from "./dialogs.js";
 import { fill, h, icon } from "./dom.js";
@@ -129,7 +129,7 @@ export class LobbyPage {
           "aria-label": say("settings"),
           title: say("settings"),
           "data-at": "settings",
-          // few need them
+          // loaded on demand, since few need them
           onclick: async () => (await import("./preferences.js")).preferences((wanted) => this.speak(wanted)),
         },
         icon("s-i-settings"),
@@ -208,7 +208,7 @@ export class LobbyPage {
     this.form?.another();
   }
 
-  /** To a table that somebody sent a link to. @param {string} link */
+  /** Go to a table that somebody sent a link to. @param {string} link */
   follow(link) {
     const found = /\/([tr])\/([\w-]+)/.exec(link) ?? /^()([\w]+-[\w]+-[\w-]{16,})$/.exec(link.trim());
     if (found) go(`/${found[1] || "t"}/${found[2]}`);
@@ -244,7 +244,7 @@ export class LobbyPage {
 }
 
 /**
- * What stands for a game: its own picture or, if that cannot be had, one like any other's.
+ * Load a game's lobby picture; if that fails, a generic one.
  * @param {import("./wire").GameShown} game @returns {Promise<[string, () => Node]>}
  */
 async function pictured({ id, title }) {

@@ -1,4 +1,4 @@
-// Luck of one's own in the deal, added by itself once the commitment was shown; and what can be told of a deal.
+// Add this device's own luck to the deal once the commitment is shown; and say what is known of a deal.
 
 import { h, icon } from "./dom.js";
 import { Refused } from "./net.js";
@@ -9,7 +9,7 @@ import { say } from "./words.js";
 
 const BYTES = 16;
 
-/** Add to the deal for every seat of one's own that has not. @param {TablePage} page */
+/** Add to the deal for each of one's own seats that has not. @param {TablePage} page */
 export function addLuck(page) {
   const { table, you, adding } = page;
   if (table.status !== "open" || !table.commitment) return;
@@ -29,11 +29,14 @@ async function add(page, seat, commitment) {
     await page.line.say("nonce", { seat, nonce, commitment });
     keep(page.id, { ...kept(page.id), [seat]: { nonce, commitment } });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error; // it began without, or there is another commitment to add to
+    if (!(error instanceof Refused)) throw error; // the match began without, or there is another commitment to add to
   }
 }
 
-/** What this device has added, to be compared with what went into the deal. @param {string} id @returns {Added} */
+/**
+ * Return what this device has added, to be compared with what went into the deal.
+ * @param {string} id @returns {Added}
+ */
 function kept(id) {
   try {
     return JSON.parse(sessionStorage.getItem(`luck ${id}`) ?? "{}");
@@ -42,7 +45,7 @@ function kept(id) {
   }
 }
 
-/** What was added for a seat that one has left, or to what is not promised any more. @param {TablePage} page */
+/** Forget what was added for a seat that one has left, or to an outdated commitment. @param {TablePage} page */
 function forget({ id, table, you }) {
   const all = Object.entries(kept(id));
   const left = all.filter(([seat, one]) => you.seats.includes(Number(seat)) && one.commitment === table.commitment);
@@ -54,11 +57,11 @@ function keep(id, added) {
   try {
     sessionStorage.setItem(`luck ${id}`, JSON.stringify(added));
   } catch {
-    // a browser that keeps nothing still plays
+    // a browser without storage still plays
   }
 }
 
-/** What is promised of the deal, and what one added to it. @param {TablePage} page */
+/** Say what the commitment to the deal is, and what one added to it. @param {TablePage} page */
 export function fairDeal(page) {
   const { table, you } = page;
   if (table.before) return h("div", { class: "fairdeal" }, h("p", {}, say("dealt-before-about")));
@@ -67,7 +70,7 @@ export function fairDeal(page) {
     ours = kept(page.id);
   const begun = table.status !== "open" && you.seats.length;
   const went = (/** @type {{nonce: string, commitment: string}} */ one) =>
-    // seats may be counted anew when the match begins
+    // seats may be renumbered when the match begins
     one.commitment === table.commitment && own.some(([, nonce]) => nonce === one.nonce);
   const other = begun && !Object.values(ours).every(went);
   return h(

@@ -1,4 +1,4 @@
-// Where everything begins: who is here, in which language, on which page.
+// Start the page: identify the person, load the language, open the page of the address.
 
 import { h } from "./dom.js";
 import { keep } from "./install.js";
@@ -7,7 +7,7 @@ import { apply, settings } from "./settings.js";
 import { notice, untilAnswered } from "./trouble.js";
 import { lang, say, speak } from "./words.js";
 
-/** Who comes by a link that makes them somebody. @type {import("./wire").Me} */
+/** The person before a join link makes them somebody. @type {import("./wire").Me} */
 const NOBODY = { id: "", name: "", lang: "en" };
 
 /** @type {{close?: () => void}|null} */
@@ -19,7 +19,7 @@ async function begin() {
   const [me] = await Promise.all([whoAmI(root), drawings()]);
   const wanted = me?.lang ?? usual();
   await speak(wanted);
-  const joins = location.pathname === "/join"; // who comes to be somebody needs no name of their own
+  const joins = location.pathname === "/join"; // somebody about to join needs no name of their own
   const person = me ?? (joins ? NOBODY : await ask("POST", "/api/me", { name: guestName(wanted), lang: wanted }));
   const show = async () => {
     shown?.close?.();
@@ -38,7 +38,7 @@ async function drawings() {
 }
 
 /**
- * Who the server thinks one is; while it does not answer, that is said.
+ * Ask the server who the person is; while it does not answer, say so.
  * @param {HTMLElement} root @returns {Promise<import("./wire").Me|null>}
  */
 async function whoAmI(root) {
@@ -51,7 +51,7 @@ async function whoAmI(root) {
   }
 }
 
-/** The language of last time, or the browser's. @returns {import("./words.js").Lang} */
+/** Return the language used last, or the browser's. @returns {import("./words.js").Lang} */
 const usual = () => settings.lang || (languages.find((one) => navigator.language.startsWith(one)) ?? "en");
 
 const languages = /** @type {const} */ (["en", "de", "nl"]);
@@ -59,7 +59,7 @@ const languages = /** @type {const} */ (["en", "de", "nl"]);
 /** @param {import("./words.js").Lang} wanted */
 const guestName = (wanted) => ({ de: "Gast", nl: "Gast", en: "Guest" })[wanted];
 
-/** What the address asks for. @param {HTMLElement} root @param {import("./wire").Me} me */
+/** Open the page of the current address. @param {HTMLElement} root @param {import("./wire").Me} me */
 async function page(root, me) {
   const [, kind, id] = location.pathname.split("/");
   root.replaceChildren();
@@ -83,7 +83,7 @@ async function page(root, me) {
 }
 
 begin().catch((error) => {
-  console.error(error); // not even the words came
+  console.error(error); // not even the words could be loaded
   setTimeout(() => location.reload(), 5000);
 });
 

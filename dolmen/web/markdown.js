@@ -1,5 +1,5 @@
-// Our rulebooks as elements: headings, paragraphs, lists with and without numbers, tables, emphasis, small cards, and
-// pictures.
+// Render our rulebooks' Markdown as elements: headings, paragraphs, lists with and without numbers, tables, emphasis,
+// small cards, and pictures.
 
 import { h, scrolled } from "./dom.js";
 
@@ -7,10 +7,10 @@ const CLAUSE = /^\*\*([A-Z]+-\d+)\*\* /;
 const CITED = /\b([A-Z]+-\d+)\b/;
 const PICTURE = /^<!-- picture ([a-z]+):\s([\s\S]+?)\s-->$/;
 
-/** @typedef {(id: string) => Node|null} Link makes of a clause's number a way to it; of none that is not known */
+/** @typedef {(id: string) => Node|null} Link turns a clause's number into a link; null if unknown */
 /** @typedef {Record<string, () => Node>} Drawings by their names in the text */
 /** @typedef {(name: string) => Node|null} Short draws the short name of a piece; null if it is none */
-/** How a text is read. @typedef {{link: Link, drawings: Drawings, short: Short}} Reading */
+/** How a text is rendered. @typedef {{link: Link, drawings: Drawings, short: Short}} Reading */
 
 /** @param {string} text @param {Reading} reading @returns {HTMLElement[]} */
 export function markdown(text, reading) {
@@ -20,7 +20,7 @@ export function markdown(text, reading) {
     .map((block) => picture(block, reading.drawings) ?? element(block, reading));
 }
 
-/** A drawing, and below it in words what it shows. @param {string} block @param {Drawings} drawings */
+/** Render a drawing, with a caption that says what it shows. @param {string} block @param {Drawings} drawings */
 function picture(block, drawings) {
   const [, name, words] = block.match(PICTURE) ?? [];
   if (!name) return null;
@@ -46,7 +46,7 @@ function element(block, reading) {
   return h("p", clause ? { "data-clause": clause[1] } : {}, said(block));
 }
 
-/** A list, if the block is one; numbers are counted by the browser. @param {string} block */
+/** Render a list, if the block is one; the browser counts the numbers. @param {string} block */
 function items(block) {
   for (const [tag, mark] of /** @type {["ul"|"ol", string][]} */ ([
     ["ul", "[-*] "],
@@ -57,7 +57,7 @@ function items(block) {
   return null;
 }
 
-/** Wide ones can be scrolled by themselves. @param {string[]} lines @param {Reading} reading */
+/** Render a table that scrolls by itself if it is wide. @param {string[]} lines @param {Reading} reading */
 function table(lines, reading) {
   const rows = lines
     .filter((line) => !/^\|[\s:|-]+\|$/.test(line))
@@ -92,7 +92,7 @@ function inline(text, reading) {
   });
 }
 
-/** Short names of pieces look as their game draws them. @param {string} text @param {Short} short */
+/** Render short names of pieces as their game draws them. @param {string} text @param {Short} short */
 function code(text, short) {
   const drawn = text.split(" ").map(short);
   if (drawn.includes(null)) return h("code", {}, text);

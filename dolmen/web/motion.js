@@ -1,5 +1,5 @@
-// Pieces fly from where they were to where they are. Only `transform` and `opacity` move; whoever clicks sees the end
-// at once.
+// Animate pieces from where they were to where they are. Only `transform` and `opacity` change; a click skips to the
+// end.
 
 import { still } from "./dom.js";
 import { settings } from "./settings.js";
@@ -10,11 +10,11 @@ const running = new Set();
 let playing = 0,
   skipped = false;
 
-/** How much slower or faster than usual: 0 for not at all. */
+/** Return how much slower or faster than usual to animate: 0 for not at all. */
 export const pace = () => (still() || skipped ? 0 : Number(settings.speed));
 
 /**
- * Show something, now or when what is shown before it has ended: whoever clicks meanwhile sees the end of it all.
+ * Show something now, or after what is being shown; a click meanwhile skips to the end of it all.
  * @template T @param {() => Promise<T>} steps @returns {Promise<T>}
  */
 export async function showing(steps) {
@@ -27,12 +27,12 @@ export async function showing(steps) {
   }
 }
 
-/** Everything to its end. */
+/** Finish all animations. */
 export function hurry() {
   for (const animation of running) animation.finish();
 }
 
-/** @param {number} ms @param {number} [least] also for who wants no motion: one thing after the other */
+/** @param {number} ms @param {number} [least] milliseconds to wait even without motion */
 export function wait(ms, least = 0) {
   const time = skipped ? 0 : Math.max(least, ms * pace());
   return time <= 0
@@ -49,7 +49,7 @@ export function wait(ms, least = 0) {
 /** @type {Set<() => void>} */
 const skips = new Set();
 
-/** A click skips all that is still to be shown. */
+/** Skip everything that is still to be shown. */
 export function skip() {
   skipped = playing > 0;
   hurry();
@@ -58,8 +58,8 @@ export function skip() {
 }
 
 /**
- * Move elements by `change`, and let them fly. Positions are read before and after, all at once, so that the page is
- * laid out twice and no more.
+ * Move elements by `change`, and animate them (FLIP). Positions are read before and after, all at once, so that
+ * layout runs only twice.
  * @param {Iterable<HTMLElement>} elements
  * @param {() => void} change
  * @param {{
@@ -111,7 +111,7 @@ export async function fly(elements, change, about = {}) {
 }
 
 /**
- * From stop to stop, each a small leap; a long way is no slower than a short one.
+ * Hop from stop to stop; a long way takes no longer than a short one.
  * @param {HTMLElement} element @param {{dx: number, dy: number, scale: number}} from
  * @param {{x: number, y: number}[]} stops
  */
@@ -138,7 +138,7 @@ function hop(element, from, stops) {
 }
 
 /**
- * Any other motion of an element; whoever clicks sees its end at once.
+ * Run any other animation of an element; a click skips to its end.
  * @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions & {duration: number}} about
  */
 export async function stir(element, frames, about) {
@@ -153,13 +153,13 @@ export async function stir(element, frames, about) {
   running.delete(animation);
 }
 
-/** Without a flight that is still under way. @param {HTMLElement} element */
+/** Return the position without an animation that is still running. @param {HTMLElement} element */
 function rect(element) {
   return element.getBoundingClientRect();
 }
 
 /**
- * A number that was gained or lost rises from where it counts.
+ * Let a number that was gained or lost rise from where it counts.
  * @param {HTMLElement} at @param {string} text @param {boolean} good
  */
 export function rise(at, text, good) {

@@ -1,16 +1,16 @@
-// The server: requests, and the line to a table that comes back by itself.
+// Talk to the server: requests, and the connection to a table, which reconnects by itself.
 
 import { compare, renew } from "./version.js";
 
-/** @typedef {import("./wire").Saying} Saying what can be said at a table */
-/** @template {keyof Saying} What @typedef {Omit<Saying[What], "do"|"id">} About what it is said with */
+/** @typedef {import("./wire").Saying} Saying the messages to a table, by name */
+/** @template {keyof Saying} What @typedef {Omit<Saying[What], "do"|"id">} About the fields of a message */
 /**
- * What comes of it.
+ * The answer to a message.
  * @template {keyof Saying} What
  * @typedef {What extends keyof import("./wire").Answers ? import("./wire").Answers[What] : undefined} Answered
  */
 
-/** What was refused, with the server's own sentence. */
+/** Raised for a refusal, with the server's own sentence. */
 export class Refused extends Error {
   /** @param {{code: string, text: string, clause?: string|null}} problem @param {number} [status] */
   constructor(problem, status = 0) {
@@ -22,7 +22,7 @@ export class Refused extends Error {
 }
 
 /**
- * Ask the server; what it answers depends on the address.
+ * Send a request; the type of the answer depends on the address.
  * @template {string} Method @template {string} Path
  * @param {Method} method @param {Path} path
  * @param {import("./wire").Asking<`${Method} ${Path}`>} [body]
@@ -46,19 +46,19 @@ export async function ask(method, path, body) {
 }
 
 /**
- * @typedef {object} Waiting what was said, until it is answered
+ * @typedef {object} Waiting a message that is not answered yet
  * @property {import("./wire").AnySaid} message
  * @property {(answer: any) => void} resolve
  * @property {(why: Error) => void} reject
  */
 
-const QUIET = 20_000; // milliseconds after which somebody asks whether the other is still there
-const SOON = 6_000; // to answer that
+const QUIET = 20_000; // milliseconds of silence after which one side checks that the other is still there
+const SOON = 6_000; // milliseconds to answer that
 const FINAL = new Set(["no-table", "who-are-you", "wrong-origin"]);
 
 /**
- * A table's WebSocket. What is said waits until it is answered; after a lost connection it is said again under the same
- * id, and done once.
+ * A table's WebSocket. Messages are kept until they are answered; after a lost connection they are sent again under
+ * the same id, and carried out once.
  */
 export class Line {
   /**
@@ -93,7 +93,10 @@ export class Line {
     else this.beat(0);
   };
 
-  /** A connection can be dead without a sign: after a sleep, or where the network is gone. @param {number} quiet */
+  /**
+   * Check the connection, which can be dead without a sign: after a sleep, or where the network is gone.
+   * @param {number} quiet
+   */
   beat(quiet) {
     const { socket } = this;
     if (this.ended || socket?.readyState !== 1 || this.asking || performance.now() - this.heard < quiet) return;
@@ -124,7 +127,7 @@ export class Line {
       this.on.state("open");
       if (again) {
         dispatchEvent(new Event("line-again"));
-        ask("GET", "/healthz").catch(() => undefined); // is it still the server that this page came from?
+        ask("GET", "/healthz").catch(() => undefined); // checks whether it is still the server that this page came from
       }
       for (const { message } of this.open.values()) socket.send(JSON.stringify(message));
     };
@@ -145,7 +148,7 @@ export class Line {
     );
   }
 
-  /** To be told everything once more. */
+  /** Reconnect, to receive everything once more. */
   again() {
     const before = this.socket;
     this.connect();
@@ -172,7 +175,7 @@ export class Line {
   }
 
   /**
-   * Say something; what comes of it.
+   * Send a message; return its answer.
    * @template {keyof Saying} What
    * @param {What} what @param {About<What>} [about] @returns {Promise<Answered<What>>}
    */
@@ -185,7 +188,7 @@ export class Line {
     });
   }
 
-  /** The id of the next thing that is said. */
+  /** Return the id of the next message. */
   another() {
     this.count += 1;
     return `${this.run}-${this.count}`;

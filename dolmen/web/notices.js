@@ -1,5 +1,5 @@
-// Short notices that need no answer: one after the other, each for some seconds, and in the live region. What the table
-// says (somebody is away, took back, says no …) is told like this to those it concerns.
+// Show short notices that need no answer: one after the other, each for some seconds, and in the live region. What
+// the table says (somebody is away, took back, says no …) is shown like this to those it concerns.
 
 import { announce, h } from "./dom.js";
 import { say } from "./words.js";
@@ -7,9 +7,9 @@ import { say } from "./words.js";
 const SHORTEST = 4000,
   LONGEST = 6500,
   A_LETTER = 40; // milliseconds
-/** What the banner says, what everybody sees anyway, or what is said together with what was played (clock.js). */
+/** What the banner shows, what everybody sees anyway, or what is said together with what was played (clock.js). */
 const QUIET = /^(began|talked|time-up|proposed-.*)$/;
-/** What who did it knows. */
+/** What its doer knows already. */
 const OWN = new Set([
   "sat",
   "left",
@@ -23,14 +23,14 @@ const OWN = new Set([
   "came-back",
 ]);
 
-/** @type {string[]} what waits for its turn */
+/** @type {string[]} notices that wait for their turn */
 const waiting = [];
 /** @type {HTMLElement|null} */
 let shown = null;
 /** @type {number|undefined} */
 let timer;
 
-/** Show a notice when those before it are gone; what is said already is not said twice. @param {string} text */
+/** Queue a notice; one that is already shown is not repeated. @param {string} text */
 export function toast(text) {
   if (!text || waiting.includes(text) || shown?.textContent === text) return;
   waiting.push(text);
@@ -39,7 +39,7 @@ export function toast(text) {
 }
 
 /**
- * What the table says, as far as it concerns who looks.
+ * Show what the table says, as far as it concerns the viewer.
  * @param {import("./wire").LineShown[]} lines @param {number[]} seats one's own
  */
 export function tableSays(lines, seats) {
@@ -65,7 +65,7 @@ function next() {
   stay(text);
 }
 
-/** Until it was read: the longer the text, the longer. @param {string} text */
+/** Return how long a notice stays: the longer the text, the longer. @param {string} text */
 function stay(text) {
   clearTimeout(timer);
   timer = setTimeout(gone, Math.min(LONGEST, SHORTEST + A_LETTER * Math.max(0, text.length - 30)));

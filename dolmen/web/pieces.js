@@ -1,9 +1,10 @@
-// Pieces: each is one element, from the deal to the end. It is drawn as its place wants it: a card, a chip, a stone.
+// Represent pieces: each is one element, from the deal to the end, drawn as its zone requires: a card, a chip, a
+// stone.
 
 import { h } from "./dom.js";
 
 /** @typedef {{name: string|null, zone: string, element: PieceElement, form: string}} Piece */
-/** @typedef {HTMLElement & {piece?: Piece, label?: string, dropped?: DOMRect}} PieceElement what shows a piece */
+/** @typedef {HTMLElement & {piece?: Piece, label?: string, dropped?: DOMRect}} PieceElement the element of a piece */
 /** @typedef {(piece: string|null, form: string) => {label: string, draw: (Node|null)[], css: string}} Face */
 
 /** @param {string|null} name @param {string} zone @returns {Piece} */
@@ -14,11 +15,14 @@ export function newPiece(name, zone) {
   return piece;
 }
 
-/** The piece that an element shows, or is a part of. @param {EventTarget|null} target @returns {Piece|undefined} */
+/**
+ * Return the piece that an element shows, or is a part of.
+ * @param {EventTarget|null} target @returns {Piece|undefined}
+ */
 export const pieceAt = (target) =>
   target instanceof Element ? /** @type {PieceElement|null} */ (target.closest(".piece"))?.piece : undefined;
 
-/** Draw a piece anew if it shows something else now. @param {Piece} piece @param {string} form @param {Face} face */
+/** Redraw a piece if it shows something else now. @param {Piece} piece @param {string} form @param {Face} face */
 export function draw(piece, form, face) {
   const shown = `${form} ${piece.name}`;
   if (piece.element.dataset.shown === shown) return;
@@ -32,9 +36,7 @@ export function draw(piece, form, face) {
   piece.element.label = label;
 }
 
-/**
- * A place for pieces. `shows`: how many of the last ones are drawn (a pile shows its top); 0 draws a number only.
- */
+/** A zone of pieces. `shows`: how many of the last ones are drawn (a pile shows its top); 0 draws only a number. */
 export class Zone {
   /**
    * @param {string} name
@@ -65,7 +67,7 @@ export class Zone {
   }
 
   /**
-   * The piece that leaves: by name, else one that cannot be named; from the top.
+   * Remove a piece: by name, else one that cannot be named; from the top.
    * @param {string|null} name @returns {Piece|undefined}
    */
   take(name) {
@@ -75,7 +77,7 @@ export class Zone {
     return this.pieces.splice(at, 1)[0];
   }
 
-  /** Put into the page what is to be seen. @param {Face} face */
+  /** Put the visible pieces into the page. @param {Face} face */
   show(face) {
     if (this.sort) this.pieces.sort(this.sort);
     const seen = this.pieces.slice(Math.max(0, this.pieces.length - this.shows));

@@ -1,5 +1,6 @@
-// The table of a game that brings no board of its own: its zones as lists of pieces, its choices as buttons. What zones
-// there are, and whose, is written into the module that the server makes for such a game (see server/assets.py).
+// Draw the table of a game that brings no board of its own: its zones as lists of pieces, its choices as buttons. The
+// zones and their owners are written into the module that the server generates for such a game (see
+// server/wire/assets.py).
 
 import { points } from "./board.js";
 import { capital, drawing, h, signed } from "./dom.js";
@@ -8,15 +9,15 @@ import { has, say } from "./words.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Look} Look */
-/** @typedef {[name: string, owner: number]} Place a zone, and the seat it belongs to; 0: to nobody */
+/** @typedef {[name: string, owner: number]} Place a zone and its owner's seat; 0 for none */
 
-/** The parts of a zone's name: `row 1 G` is a row, of seat 1, with the label G. @param {Place} place */
+/** Parse a zone's name: `row 1 G` is a row, of seat 1, with the label G. @param {Place} place */
 function parts([name, owner]) {
   const [family, ...rest] = name.split(" ");
   return { family, label: (owner ? rest.slice(1) : rest).join(" ") };
 }
 
-/** What a zone is called, without whose it is. @param {string} game @param {Place} place */
+/** Return a zone's name, without its owner. @param {string} game @param {Place} place */
 function called(game, place) {
   const { family, label } = parts(place),
     id = `zone-${family}`;
@@ -31,7 +32,7 @@ const faces = (game) => (name, form) => {
 };
 
 /**
- * A zone: what it is called, how many pieces lie there, and these.
+ * Draw a zone: its name, the number of pieces, and the pieces.
  * @param {Board} board @param {string} game @param {Place} place
  */
 function list(board, game, place) {
@@ -54,7 +55,7 @@ function list(board, game, place) {
   return element;
 }
 
-/** The score sheet of a seat, line by line. @param {Board} board @param {string} game @param {number} seat */
+/** Draw the score sheet of a seat, line by line. @param {Board} board @param {string} game @param {number} seat */
 function sheet(board, game, seat) {
   return Object.entries(board.view.sheets?.[seat - 1] ?? {}).map(([line, value]) => {
     const [name, ...rest] = line.split(" "),
@@ -89,7 +90,7 @@ export function plain(game, places) {
     );
   }
 
-  /** An empty place is out of the way, unless something can be laid there. @param {Board} board */
+  /** Hide empty zones, unless something can be laid there. @param {Board} board */
   function update(board) {
     for (const zone of board.zones.values()) {
       zone.target.hidden = !zone.pieces.length && !zone.target.classList.contains("is-goal");
@@ -123,7 +124,7 @@ export function plain(game, places) {
   };
 }
 
-/** What stands for such a game in the lobby: its first letter on a card, among others. @param {string} title */
+/** Draw the lobby picture of such a game: its first letter on a card, among others. @param {string} title */
 export const picture = (title) => () => {
   const card = (/** @type {number} */ x, /** @type {number} */ turn, /** @type {string} */ fill) =>
     `<rect x="${x}" y="12" width="72" height="104" rx="9" fill="${fill}" stroke="var(--line-2)" stroke-width="2"

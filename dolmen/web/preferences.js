@@ -1,4 +1,4 @@
-// What a person can set for themselves: kept in this browser.
+// Let a person change their settings, which are stored in this browser.
 
 import { dialog } from "./dialogs.js";
 import { h, icon } from "./dom.js";
@@ -10,7 +10,7 @@ import { switchSounds } from "./sounds.js";
 import { LANGUAGES, chosenLanguage, lang, say } from "./words.js";
 
 /**
- * @param {(wanted: import("./words.js").Lang) => void|Promise<void>} [speak] where another language can be spoken from
+ * @param {(wanted: import("./words.js").Lang) => void|Promise<void>} [speak] switches the language
  *   here
  * @returns {HTMLDialogElement}
  */
@@ -104,7 +104,7 @@ export function preferences(speak) {
   return box;
 }
 
-/** Somebody waits for who looks elsewhere. @param {string} title */
+/** Notify a person who looks elsewhere that somebody waits for them. @param {string} title */
 export function notify(title) {
   if (
     settings.notify &&

@@ -1,4 +1,4 @@
-// One of several: radio buttons that look like what they choose. One of a group can be reached by Tab, arrows choose
+// Offer one of several: radio buttons that look like what they choose. Tab reaches one of a group, arrows choose
 // another.
 
 import { h } from "./dom.js";
@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 });
 
 /**
- * A group of segments.
+ * Build a group of segments.
  * @template T
  * @param {string} name @param {[string, T][]} values @param {T|null|undefined} chosen
  * @param {(value: T) => void} choose
@@ -35,7 +35,7 @@ export function segments(name, values, chosen, choose) {
   return roving(group);
 }
 
-/** Mark the one that is chosen. @param {Element} group @param {unknown} chosen */
+/** Mark the chosen one. @param {Element} group @param {unknown} chosen */
 export function check(group, chosen) {
   const radios = all(group),
     on = radios.find((one) => one.dataset.value === String(chosen));
@@ -47,7 +47,7 @@ export function check(group, chosen) {
 }
 
 /**
- * Arrows choose the next, Home and End the first and the last.
+ * Let arrows choose the next, Home and End the first and the last.
  * @template {HTMLElement} T @param {T} group @returns {T}
  */
 export function roving(group) {
@@ -58,7 +58,7 @@ export function roving(group) {
     if (at < 0 || to === at || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = radios[(to + radios.length) % radios.length];
-    next.focus(); // before the choice: what is drawn anew keeps the focus where it is
+    next.focus(); // before choosing: redrawing keeps the focus where it is
     next.click();
   });
   return group;
@@ -68,7 +68,7 @@ export function roving(group) {
 const all = (group) => [...group.querySelectorAll("[role=radio]")].map((one) => /** @type {HTMLElement} */ (one));
 
 /**
- * Draw something anew; the focus stays on what has the same `data-at`.
+ * Redraw something; the focus stays on what has the same `data-at`.
  * @param {HTMLElement} root @param {() => void} draw
  */
 export function keepFocus(root, draw) {

@@ -1,16 +1,16 @@
-// After a match: somebody asks for another, everybody sees who has agreed, and whoever likes goes there.
+// Arrange a rematch: somebody proposes it, everybody sees who has agreed, and may go there.
 
 import { h, icon, refill } from "./dom.js";
 import { mark } from "./faces.js";
 import { go } from "./shell.js";
 import { say } from "./words.js";
 
-/** What somebody said to it. @type {Record<string, string>} */
+/** The words for each answer. @type {Record<string, string>} */
 const ANSWERS = { yes: "rematch-yes", no: "rematch-no", open: "rematch-open" };
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 
-/** A place on the end sheet that changes with what is answered. @param {TablePage} page */
+/** Create the place on the end sheet that shows the proposal and its answers. @param {TablePage} page */
 export function rematchPlace(page) {
   const place = h("div", { class: "rematch", role: "status" });
   draw(page, place);
@@ -50,7 +50,7 @@ function draw(page, place) {
   else refill(place);
 }
 
-/** Are there other people to be asked? @param {TablePage} page */
+/** Tell whether there are other people to ask. @param {TablePage} page */
 const others = (page) => page.table.seats.some((seat) => seat.kind === "person" && !page.you.seats.includes(seat.seat));
 
 /** @param {TablePage} page */
@@ -60,7 +60,7 @@ async function propose(page) {
 }
 
 /**
- * Who has answered what, and what one may answer.
+ * Show who has answered what, and the answers one may give.
  * @param {TablePage} page @param {import("./wire").ProposalShown} proposal
  */
 function asking(page, proposal) {

@@ -1,4 +1,4 @@
-// A finished match, step by step, through any pair of eyes.
+// Replay a finished match step by step, from any viewer's perspective.
 
 import { Board, untold } from "./board.js";
 import { countedChange } from "./counted.js";
@@ -44,7 +44,7 @@ export class ReplayPage {
     const person = /** @type {const} */ ("person");
     const seats = names.map((name, n) => ({ name, short: short[n], kind: person, here: true }));
     this.table = { ...table, words, faces, scales, seats };
-    // nobody thinks any more
+    // nobody has to act any more
     this.frames = found.frames.map((frame) => ({ ...frame, view: { ...frame.view, to_act: [] } }));
     const game = table.game;
     if (!document.querySelector(`link[href*="games/${game}/"]`))
@@ -156,7 +156,7 @@ export class ReplayPage {
     );
   }
 
-  /** A line of the list, to go there. @param {FrameShown} frame @param {number} n */
+  /** Create a line of the list that leads to this step. @param {FrameShown} frame @param {number} n */
   move(frame, n) {
     return h(
       "li",
@@ -170,13 +170,13 @@ export class ReplayPage {
     );
   }
 
-  /** What happened, sentence by sentence, and what each comes to. @param {FrameShown} frame */
+  /** Return what happened, sentence by sentence, with its effect on the points. @param {FrameShown} frame */
   told(frame) {
     const said = frame.events.filter((event) => event.text);
     return said.map((event, n) => [n ? " " : "", this.rich(event.text), countedChange([event], this.table.seats)]);
   }
 
-  /** Where there is no room beside the table: the moves in a dialog. */
+  /** Show the moves in a dialog, where there is no room beside the table. */
   list() {
     const box = dialog(
       say("moves"),
@@ -230,7 +230,7 @@ export class ReplayPage {
     for (const seat of board.others) this.other(seat, frame.view);
   }
 
-  /** Where one is: in the list, by the totals, in words. @param {FrameShown} frame */
+  /** Show the current step: in the list, in the totals, in words. @param {FrameShown} frame */
   tell(frame) {
     const told = this.told(frame),
       place = `${this.at} / ${this.frames.length - 1}`;
@@ -248,7 +248,10 @@ export class ReplayPage {
       moves.scrollTop += here.getBoundingClientRect().top - moves.getBoundingClientRect().top - moves.clientHeight / 2;
   }
 
-  /** Another seat, with its hand where that is open. @param {number} seat @param {import("./wire").ViewShown} view */
+  /**
+   * Draw another seat, with its hand where that is open.
+   * @param {number} seat @param {import("./wire").ViewShown} view
+   */
   other(seat, view) {
     const box = this.rail?.querySelector(`[data-seat="${seat}"]`),
       { name } = this.table.seats[seat - 1];

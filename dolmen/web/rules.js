@@ -1,5 +1,5 @@
-// The rules beside the table, clause by clause: the game's, then what is common to all games. With a list of what is in
-// them, and a way to find a word or a number.
+// Show the rules beside the table, clause by clause: the game's, then those common to all games; with contents, and a
+// search for words and numbers.
 
 import { dialog } from "./dialogs.js";
 import { fill, h } from "./dom.js";
@@ -8,9 +8,9 @@ import { ask } from "./net.js";
 import { lang, say } from "./words.js";
 
 const WIDE = matchMedia("(min-width: 760px)"); // room for the contents beside the text
-const MARKED = "rules-found"; // the name of what is highlighted, for the style sheet
+const MARKED = "rules-found"; // the name of the highlight, for the style sheet
 
-/** @param {string} game @param {string} [clause] the one to show */
+/** @param {string} game @param {string} [clause] the clause to show */
 export async function rules(game, clause) {
   const [{ text, common, clauses }, { default: drawings, short = () => null }] = await Promise.all([
     ask("GET", `/api/games/${game}/rules?lang=${lang}`),
@@ -74,7 +74,7 @@ class Rulebook {
     mark([]);
   }
 
-  /** A line of the contents. @param {HTMLElement} part */
+  /** Create a line of the contents. @param {HTMLElement} part */
   entry(part) {
     const head = /** @type {HTMLElement} */ (part.firstElementChild);
     const go = () => {
@@ -89,7 +89,7 @@ class Rulebook {
     );
   }
 
-  /** A clause's number inside the text. @param {string} id @returns {HTMLElement|null} */
+  /** Create the link for a clause's number inside the text. @param {string} id @returns {HTMLElement|null} */
   link(id) {
     return this.known.has(id) ? h("button", { class: "link cited", onclick: () => this.show(id) }, id) : null;
   }
@@ -105,7 +105,7 @@ class Rulebook {
   }
 
   /**
-   * Scrolled to the top, and read from there. What lies behind the dialog stays.
+   * Scroll to a part and focus it. What lies behind the dialog does not move.
    * @param {HTMLElement} there @param {HTMLElement} focus
    */
   reach(there, focus) {
@@ -119,21 +119,21 @@ class Rulebook {
     this.place();
   }
 
-  /** Escape ends looking for something before it closes the rules. @param {KeyboardEvent} event */
+  /** Let Escape end a search before it closes the rules. @param {KeyboardEvent} event */
   leave(event) {
     if (event.key !== "Escape" || !this.words.value) return;
     event.preventDefault();
     this.all();
   }
 
-  /** Nothing is looked for any more. */
+  /** Show everything again. */
   all() {
     if (!this.words.value) return;
     this.words.value = "";
     this.find();
   }
 
-  /** Only what holds the words that are looked for, side by side if they stand so anywhere, under its headings. */
+  /** Show only what contains the searched words, adjacent if they are so anywhere, under its headings. */
   find() {
     const phrase = this.words.value.toLocaleLowerCase(lang).trim().replace(/\s+/g, " ");
     let wanted = phrase ? [phrase] : [],
@@ -148,7 +148,7 @@ class Rulebook {
     this.place();
   }
 
-  /** What holds all of them; the rest is hidden. @param {string[]} wanted @returns {HTMLElement[]} */
+  /** Hide what does not contain all of them; return the rest. @param {string[]} wanted @returns {HTMLElement[]} */
   sift(wanted) {
     const fits = (/** @type {HTMLElement} */ one) =>
       wanted.every((word) => one.textContent?.toLocaleLowerCase(lang).includes(word));
@@ -161,7 +161,7 @@ class Rulebook {
     });
   }
 
-  /** The contents tell where one is. */
+  /** Mark the current place in the contents. */
   place() {
     const top = this.page.getBoundingClientRect().top + 60,
       seen = this.parts.filter((part) => !part.hidden);
@@ -173,7 +173,10 @@ class Rulebook {
   }
 }
 
-/** Under each heading its clauses, each with the lists and tables that belong to it. @param {HTMLElement[]} blocks */
+/**
+ * Group blocks under their headings, each clause with the lists and tables that belong to it.
+ * @param {HTMLElement[]} blocks
+ */
 function sections(blocks) {
   /** @type {HTMLElement[]} */
   const found = [];
@@ -191,7 +194,7 @@ function sections(blocks) {
   return found;
 }
 
-/** Where the words stand. @param {HTMLElement} one @param {string[]} wanted */
+/** Find where the words stand. @param {HTMLElement} one @param {string[]} wanted */
 function ranges(one, wanted) {
   const found = [],
     walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);

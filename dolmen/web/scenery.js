@@ -1,11 +1,11 @@
-// The hill with the stone table, and how a game's picture in the lobby is put together.
+// Draw the hill with the stone table, and compose a game's picture in the lobby.
 
 import { drawing } from "./dom.js";
 
 const BOX = "0 0 220 120";
 
 /**
- * A picture of a game, from its own pieces: each with its place, its size, and how far it is turned.
+ * Compose a picture of a game from its own pieces: each with position, size and rotation.
  * @param {string} ground what lies below them
  * @param {[SVGSVGElement, number, number, number, number, number?][]} parts
  */
@@ -24,7 +24,7 @@ export function collage(ground, parts) {
   return picture;
 }
 
-/** A ring of rays that cross each other, around the sun. */
+/** Draw a ring of rays that cross each other, around the sun. */
 function halo() {
   const strand = (/** @type {number} */ phase) => {
     const points = Array.from({ length: 153 }, (_, n) => {
@@ -38,7 +38,7 @@ function halo() {
     stroke-width="3.2" stroke-linejoin="round"/>`;
 }
 
-/** Stones as they stand: their whole, and the side that has the light. @type {[string, string, string?][]} */
+/** The megaliths: the whole outline, and the lit side. @type {[string, string, string?][]} */
 const MEGALITHS = [
   ["M806 84L838 60L936 46L1072 56L1128 82L1098 103L862 110Z", "M838 60L936 46L1072 56L1128 82L960 68Z"],
   ["M842 115L896 112L902 214L824 216Z", "M842 115L862 114L852 215L824 216Z"],

@@ -1,4 +1,4 @@
-// The score sheet: a column a seat, in the order of their places; every number with the pieces behind it.
+// Draw the score sheet: a column per seat, in the order of their places; every number with the pieces behind it.
 
 import { h, score, scrolled, signed, still } from "./dom.js";
 import { mark } from "./faces.js";
@@ -18,7 +18,7 @@ const COUNTING = 900; // milliseconds in which totals count up
  * @property {import("./board.js").Look} look
  */
 
-/** Seats, counted from 0, the winner first. @param {Ended} ended */
+/** Return the seats, counted from 0, the winner first. @param {Ended} ended */
 export const byPlace = (ended) => ended.places.map((_, n) => n).sort((a, b) => ended.places[a] - ended.places[b]);
 
 /** @param {Sheet} sheet */
@@ -30,7 +30,7 @@ export function scoreTable({ table, view, look }) {
   return many ? long(table, order, lines) : wide(table, view, look, order, lines);
 }
 
-/** As the view counts them. @param {ViewShown} view @returns {Line[]} */
+/** Return the lines as the view counts them. @param {ViewShown} view @returns {Line[]} */
 const linesOf = ({ sheets }) => Object.keys(sheets[0]).map((line) => [line, sheets.map((sheet) => sheet[line])]);
 
 /** @param {TableOver} table @param {string} line */
@@ -40,7 +40,10 @@ function nameOf(table, line) {
   return say(`sheet-${kind}`, { colour: label ? say(`colour-${label}`) : "", label: label ?? "" }, table.game);
 }
 
-/** Of lines that are numbered, the number is to be seen. @param {TableOver} table @param {string} line */
+/**
+ * Return a column head; of numbered lines, the number must be visible.
+ * @param {TableOver} table @param {string} line
+ */
 function columnOf(table, line) {
   const name = nameOf(table, line),
     number = line.split(" ")[1];
@@ -100,7 +103,10 @@ function wide(table, view, look, order, lines) {
   );
 }
 
-/** Many seats: one below the other. @param {TableOver} table @param {number[]} order @param {Line[]} lines */
+/**
+ * Draw the sheet of many seats: one below the other.
+ * @param {TableOver} table @param {number[]} order @param {Line[]} lines
+ */
 function long(table, order, lines) {
   const { ended } = table,
     placed = !ended.abandoned;
@@ -148,7 +154,7 @@ const total = (table, n) =>
   h("span", { class: "total num", "data-points": table.ended.scores[n] }, signed(table.ended.scores[n]));
 
 /**
- * The pieces a number comes from.
+ * Return the pieces that a number comes from.
  * @param {ViewShown} view @param {import("./board.js").Look} look @param {string} line @param {number} seat
  */
 function behind(view, look, line, seat) {
@@ -163,7 +169,7 @@ function behind(view, look, line, seat) {
 }
 
 /**
- * A line `row G` is what lies in `row 2 G`, a line `wishes` in `wishes 2`.
+ * Return what lies in the zone of a line: `row G` is `row 2 G`, `wishes` is `wishes 2`.
  * @param {ViewShown} view @param {string} line @param {number} seat
  */
 function lying(view, line, seat) {
@@ -177,7 +183,7 @@ function chip(look, name) {
   return h("span", { class: css, title: label }, draw, h("span", { class: "vh" }, ` ${label} `));
 }
 
-/** One calm moment: the totals count up, once. @param {Element} root */
+/** Count the totals up, once. @param {Element} root */
 export function countUp(root) {
   if (still()) return;
   const totals = [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(".total"))];

@@ -1,4 +1,4 @@
-// The others at the table, in the rail.
+// Draw the other seats, in the rail.
 
 import { awayFor } from "./absence.js";
 import { clockOf } from "./clock.js";
@@ -48,7 +48,10 @@ function state(page, seat) {
   return seat.here ? "" : awayFor(page, seat.seat);
 }
 
-/** Cards that everybody saw somebody take. @param {TablePage} page @param {HTMLElement} box @param {number} seat */
+/**
+ * Show cards that everybody saw somebody take.
+ * @param {TablePage} page @param {HTMLElement} box @param {number} seat
+ */
 function known(page, box, seat) {
   const names = (page.board?.view.zones[`hand ${seat}`] ?? []).filter(
     (/** @type {string|null} */ name) => name !== null,

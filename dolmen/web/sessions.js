@@ -1,4 +1,4 @@
-// Who can act in a person's name: their browsers and programs, each to be ended by itself; and how one is forgotten.
+// List who can act for a person: their browsers and programs, each to be ended by itself; and let one be forgotten.
 
 import { dialog } from "./dialogs.js";
 import { fill, h, icon } from "./dom.js";
@@ -11,7 +11,7 @@ import { lang, say } from "./words.js";
 /** @typedef {{id: string, table: string, seat: number}} Program */
 /** @typedef {{browsers: Browser[], programs: Program[]}} Known */
 
-/** What stands at the end of the settings. */
+/** Build the end of the settings. */
 export function yourself() {
   const list = h("ul", { class: "sessions" });
   const draw = (/** @type {Known} */ known) =>
@@ -64,7 +64,7 @@ export function yourself() {
   );
 }
 
-/** A link that makes another browser the same person, once. @param {() => void} closed */
+/** Make a link that turns another browser into the same person, once. @param {() => void} closed */
 async function anotherDevice(closed) {
   const told = await ask("POST", "/api/me/link").catch((error) => error);
   if (told instanceof Error) return toast(told.message || say("offline"));

@@ -1,4 +1,4 @@
-// What a person has set in this browser. It stays here.
+// Store a person's settings in this browser, and nowhere else.
 
 import { measure } from "./shape.js";
 
@@ -19,7 +19,7 @@ const USUAL = {
     seats: /** @type {string[]} */ (["me", "computer"]),
     friends: /** @type {string[]|undefined} */ ([]),
   },
-}; // as it was set up last time
+}; // as set up last time
 
 /** @type {typeof USUAL} */
 export const settings = { ...USUAL, ...read() };
@@ -38,7 +38,7 @@ export function change(changes) {
   try {
     localStorage.setItem("dolmen", JSON.stringify(settings));
   } catch {
-    // a browser that keeps nothing still plays
+    // a browser without storage still plays
   }
   apply();
 }

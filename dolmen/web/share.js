@@ -1,4 +1,4 @@
-// How somebody is brought to a table: a link, the same as a picture for a phone's camera, and who can open it.
+// Invite somebody to a table: a link, the same as a QR code for a phone's camera, and who can open it.
 
 import { dialog } from "./dialogs.js";
 import { h, icon } from "./dom.js";
@@ -12,7 +12,7 @@ import { say } from "./words.js";
 const asked = new Map();
 addEventListener("line-again", () => asked.clear()); // the server may listen elsewhere by now
 
-/** The link to a table. @param {string} id @returns {Promise<Link>} */
+/** Fetch the link to a table. @param {string} id @returns {Promise<Link>} */
 export function linkTo(id) {
   let found = asked.get(id);
   if (!found) {
@@ -94,7 +94,7 @@ function picture(told) {
   return svg;
 }
 
-/** Where the browser allows it. @param {string} text */
+/** Create a copy button, where the browser allows it. @param {string} text */
 function copier(text) {
   if (!isSecureContext || !navigator.clipboard) return null;
   return h(
@@ -112,7 +112,7 @@ function copier(text) {
   );
 }
 
-/** The device's own way to pass a link on: messages, mail and the like. @param {string} link */
+/** Create a button for the device's own way to share a link: messages, mail and the like. @param {string} link */
 function sender(link) {
   if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return null;
   return h(

@@ -1,5 +1,5 @@
-// The end of a match: who has won and by how much, every part of the score with the pieces behind it, and where to go
-// from here.
+// Show the end of a match: who has won and by how much, every part of the score with the pieces behind it, and where
+// to go from here.
 
 import { dialog } from "./dialogs.js";
 import { announce, drawing, h, icon } from "./dom.js";
@@ -14,7 +14,7 @@ import { go } from "./shell.js";
 import { say } from "./words.js";
 
 /**
- * @param {import("./table.js").TablePage} page @param {boolean} [now] it ends just now, and is not only looked at again
+ * @param {import("./table.js").TablePage} page @param {boolean} [now] whether it ends just now
  */
 export function endSheet(page, now = false) {
   const { view, look } = page,
@@ -37,10 +37,10 @@ export function endSheet(page, now = false) {
   announce(`${head}. ${table.ended.texts.slice(0, -1).join(" ")}`, true);
 }
 
-/** Nobody asks for the sheet of a match that goes on. @param {import("./wire").TableShown} table */
+/** Narrow the type: nobody asks for the sheet of a match that goes on. @param {import("./wire").TableShown} table */
 const over = (table) => /** @type {import("./scores.js").TableOver} */ (table);
 
-/** What it comes to for who looks: "You win by 3 points". @param {import("./table.js").TablePage} page */
+/** Return the result for the viewer: "You win by 3 points". @param {import("./table.js").TablePage} page */
 export function headline({ table, you }) {
   const { ended, seats } = over(table);
   if (ended.abandoned || !ended.scores.length) return ended.texts.at(-1) ?? say("over");
@@ -56,7 +56,7 @@ export function headline({ table, you }) {
 }
 
 /**
- * How it came to an end, with the clause to look up.
+ * Say how it ended, with the clause to look up.
  * @param {import("./wire").Ended} ended @param {string} game
  */
 function how(ended, game) {
@@ -69,7 +69,7 @@ function how(ended, game) {
   return [before.slice(0, before.length - bracket.length), h("span", { class: "whole" }, bracket, link, after)];
 }
 
-/** How the same deal ended before, once that is known. @param {import("./wire").TableShown} table */
+/** Show how the same deal ended before, once that is known. @param {import("./wire").TableShown} table */
 function earlier({ before, follows }) {
   const line = h("p", { class: "earlier", hidden: true });
   const tell = (/** @type {import("./wire").TableListed} */ { seats, scores }) => {
@@ -99,7 +99,7 @@ function actions(page, box) {
   ];
 }
 
-/** The result in a line, and the match to look at. @param {import("./table.js").TablePage} page */
+/** Share the result in a line, with a link to the match. @param {import("./table.js").TablePage} page */
 export async function shareResult({ id, table }) {
   const { ended, seats } = over(table);
   const points = byPlace(ended)
@@ -111,7 +111,7 @@ export async function shareResult({ id, table }) {
   else toast(say("offline"));
 }
 
-/** A ring that closes, once. */
+/** Draw a ring that closes, once. */
 const ring = () =>
   drawing(
     "0 0 120 120",

@@ -1,4 +1,4 @@
-// What every page has: the mark, the theme, the way from one page to another.
+// Provide what every page has: the mark, the theme, the navigation between pages.
 
 import { h, icon } from "./dom.js";
 import { change, settings } from "./settings.js";
@@ -31,7 +31,8 @@ export function themeButton() {
 }
 
 /**
- * What is played, and at which table. Where there is little room, a game of a family is called by its own name.
+ * Build the heading: what is played, and at which table. Where there is little room, a game of a family is called by
+ * its own name.
  * @param {string} title @param {string} more
  */
 export function heading(title, more) {

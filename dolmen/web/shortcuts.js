@@ -1,4 +1,4 @@
-// Which keys do what.
+// List which keys do what.
 
 import { dialog } from "./dialogs.js";
 import { h } from "./dom.js";
@@ -22,7 +22,7 @@ const KEYS = [
   [["Esc"], "key-escape"],
   [["F1"], "key-list"],
 ];
-/** They can be switched off; those of a game come first. @type {Line[]} */
+/** Letter keys, which can be switched off; those of a game come first. @type {Line[]} */
 const LETTERS = [
   [["U"], "key-undo"],
   [["H"], "key-hint"],

@@ -1,9 +1,9 @@
-// Small drawings for the rules, from a game's own pieces: beside each other, with signs between them. What they show is
-// said in words below them, so they are hidden from who hears the page.
+// Compose small drawings for the rules from a game's own pieces: side by side, with signs between them. Captions say
+// in words what they show, so they are hidden from screen readers.
 
 import { h, icon } from "./dom.js";
 
-/** Lines of pieces, one below the other. @param {...Node[]} lines */
+/** Stack lines of pieces. @param {...Node[]} lines */
 export const sketch = (...lines) =>
   h(
     "div",
@@ -11,22 +11,22 @@ export const sketch = (...lines) =>
     lines.map((line) => h("div", {}, line)),
   );
 
-/** Pieces that lie together. @param {...Node} pieces */
+/** Put pieces together. @param {...Node} pieces */
 export const together = (...pieces) => h("span", { class: "sk-row" }, pieces);
 
 /** @param {SVGSVGElement} drawn @param {string} [css] */
 export function piece(drawn, css = "") {
-  drawn.querySelector(".below")?.remove(); // for hands, where only an edge of a card is in sight
+  drawn.querySelector(".below")?.remove(); // for hands, where only an edge of a card is visible
   return h("span", { class: `sk ${css}` }, drawn);
 }
 
-/** Cards, as they lie in a row. @param {string} names @param {(name: string) => SVGSVGElement} draw */
+/** Draw cards as they lie in a row. @param {string} names @param {(name: string) => SVGSVGElement} draw */
 export const row = (names, draw) => together(...names.split(" ").map((name) => piece(draw(name))));
 
-/** It fits there. @param {Node} what */
+/** Mark something that fits there. @param {Node} what */
 export const fits = (what) => h("span", { class: "sk-judged fits" }, what, icon("s-i-check"));
 
-/** It does not. @param {Node} what */
+/** Mark something that does not. @param {Node} what */
 export const not = (what) => h("span", { class: "sk-judged not" }, what, icon("s-i-x"));
 
 /** @param {"arrow"|"up"|"down"} way */

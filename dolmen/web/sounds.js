@@ -1,4 +1,4 @@
-// Small sounds, made here: wood on stone. Off unless somebody wants them.
+// Play small synthesized sounds: wood on stone. Off unless somebody wants them.
 
 import { h, icon } from "./dom.js";
 import { change, settings } from "./settings.js";
@@ -8,7 +8,7 @@ import { say } from "./words.js";
 let audio = null;
 
 /**
- * A knock: a short tone that falls, with a little noise.
+ * Play a knock: a short falling tone with a little noise.
  * @param {number} pitch @param {number} [length] @param {number} [loud] @param {number} [after]
  */
 function knock(pitch, length = 0.09, loud = 0.18, after = 0) {
@@ -40,14 +40,14 @@ const SOUNDS = {
 
 /** @param {keyof typeof SOUNDS} what */
 export function sound(what) {
-  // a browser lets nothing be heard before the page was touched
+  // browsers play nothing before the page was touched
   if (!settings.sounds || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") audio.resume();
   SOUNDS[what]();
 }
 
-/** Switch them on or off; the first is heard at once, and the bar shows it. @param {boolean} on */
+/** Switch sounds on or off; the first is heard at once, and the bar shows it. @param {boolean} on */
 export function switchSounds(on) {
   change({ sounds: on });
   for (const button of document.querySelectorAll(".tb.sound")) button.ariaPressed = String(on);

@@ -1,6 +1,6 @@
-// The page of a table: what the server tells, what somebody does, and everything around the board of its game. Its
-// parts are modules of their own: the rail (seats.js), the bar above the hand (actionbar.js), the log (talk.js), hints,
-// tips, the menu.
+// Run the page of a table: what the server sends, what the person does, and everything around the board of its game.
+// Its parts are modules of their own: the rail (seats.js), the bar above the hand (actionbar.js), the log (talk.js),
+// hints, tips, the menu.
 
 import { actionBar } from "./actionbar.js";
 import { countDown, played } from "./absence.js";
@@ -51,24 +51,24 @@ export class TablePage {
     /** @type {Promise<void>|null} */ this.prepared = null;
     /** @type {Guide|null} */ this.guide = null;
     this.game = "";
-    /** @type {import("./wire").WaitsShown|null} */ this.waits = null; // how long somebody is waited for
-    this.waited = 0; // when that was told
-    this.showing = false; // what happened is moving
-    /** @type {EventShown|null} what the bar tells meanwhile */ this.telling = null;
+    /** @type {import("./wire").WaitsShown|null} */ this.waits = null; // how long the table waits for somebody
+    this.waited = 0; // when that was received
+    this.showing = false; // events are being animated
+    /** @type {EventShown|null} what the bar says meanwhile */ this.telling = null;
     this.coming = false; // to the rematch
-    this.hurried = ""; // of which decision it was said that time is short
-    this.recalled = ""; // of which absence it was said what was played
+    this.hurried = ""; // the decision for which the time warning was given
+    this.recalled = ""; // the absence for which the recap was shown
     this.railed = ""; // whose seats stand in the rail
-    this.shown = 0; // events that are to be seen on the board, or have been
+    this.shown = 0; // events that are visible on the board, or have been
     this.turned = false; // one's turn has begun, and was not announced yet
-    this.prompted = ""; // what is asked, as it was announced
-    this.listening = false; // what comes now is new
-    this.unread = 0; // what was said since the drawer was open
+    this.prompted = ""; // the prompt, as announced
+    this.listening = false; // what arrives now is new
+    this.unread = 0; // lines said since the drawer was open
     /** @type {{update: () => void}|null} the log, while it is open */ this.drawer = null;
-    /** @type {HTMLElement|null} what the computer would do, while it is shown */ this.hints = null;
+    /** @type {HTMLElement|null} the hints, while they are shown */ this.hints = null;
     this.state = "connecting";
-    this.held = false; // the keyboard is at the table
-    this.acting = false; // what was done is not answered yet
+    this.held = false; // the keyboard focus is at the table
+    this.acting = false; // the last action is not answered yet
     /** @type {Set<number>} */ this.adding = new Set(); // seats whose luck for the deal is not answered yet
     this.bar = h("header", { class: "top" });
     this.rail = scrolled(h("aside", { class: "rail" }));
@@ -108,7 +108,7 @@ export class TablePage {
 
   count = { events: 0, log: 0 };
 
-  // ---- what the server tells
+  // ---- updates from the server
 
   /** @param {import("./wire").Table} message */
   async told(message) {
@@ -128,7 +128,7 @@ export class TablePage {
       clock = this.clock,
     } = message;
     Object.assign(this, { table, you, view, choices, clock });
-    this.waits = message.waits ?? null; // said with every message, as long as somebody is waited for
+    this.waits = message.waits ?? null; // sent with every message, as long as the table waits for somebody
     this.waited = performance.now();
     if (before.seats?.length && !this.you.seats.length) sentAway(this);
     if (message.clock) this.heard = performance.now();
@@ -164,12 +164,12 @@ export class TablePage {
       if (message.choices) board.offer([]);
       this.showing = true;
       this.around();
-      // the rest lay there as the board was laid
+      // the rest was on the table when the board was laid out
       const unseen = news.filter((event) => this.events.indexOf(event) >= this.shown);
       const shown = board.play(this.view, unseen, this.table, this.you);
       await shown;
       this.showing = false;
-      if (board.busy === shown) this.telling = null; // otherwise more is to be seen
+      if (board.busy === shown) this.telling = null; // otherwise there is more to show
     } else await board.busy;
     if (this.asked && !before.asked) {
       this.turned = true;
@@ -182,28 +182,29 @@ export class TablePage {
     played(this);
     if (message.table?.status === "over" && before.status && before.status !== "over") endSheet(this, true);
     else if (fresh && this.table.status === "over" && location.hash === "#result") endSheet(this);
-    if (choices === this.choices) this.offer(); // if others were told meanwhile, nobody is asked before it is shown why
+    if (choices === this.choices) this.offer(); // newer choices are offered once their events are shown
   }
 
   /**
-   * Does the table wait for who looks? Choices alone do not say so: a pick may be replaced until everybody has picked.
+   * Tell whether the table waits for the viewer. Choices alone do not say so: a pick may be replaced until everybody
+   * has picked.
    */
   get asked() {
     return Boolean(this.choices?.length) && Boolean(this.view?.to_act.includes(this.seat));
   }
 
-  /** The seat that is acted for; 0 for who only looks on. */
+  /** The seat that acts; 0 for an onlooker. */
   get seat() {
     return this.you?.eyes ?? 0;
   }
 
-  /** One board, however many messages come while its module is fetched. @returns {Promise<void>|null} */
+  /** Create one board, however many messages arrive while its module is fetched. @returns {Promise<void>|null} */
   prepare() {
     if (this.table) this.prepared ??= this.load();
     return this.prepared;
   }
 
-  /** The module of the game, once it is known which. */
+  /** Load the game's module, once the game is known. */
   async load() {
     this.game = this.table.game;
     const link = h("link", { rel: "stylesheet", href: new URL(`games/${this.game}/board.css`, import.meta.url).href });
@@ -226,7 +227,7 @@ export class TablePage {
     return `${mine ? "● " : ""}${this.table?.title ?? ""} · Dolmen`;
   }
 
-  // ---- doing
+  // ---- acting
 
   /** @param {string} action */
   async act(action) {
@@ -245,14 +246,14 @@ export class TablePage {
     if (choices === this.choices) this.offer();
   }
 
-  /** What can be done now; nothing, while what was done last is not answered. */
+  /** Offer what can be done now; nothing, while the last action is not answered. */
   offer() {
     this.board?.offer(this.state === "open" && !this.acting ? (this.choices ?? []) : []);
     this.around();
   }
 
   /**
-   * Say something to the table; a refusal is shown where it happened.
+   * Send a message to the table; a refusal is shown where it happened.
    * @template {keyof Saying} What
    * @param {What} what @param {import("./net.js").About<What>} [about]
    * @returns {Promise<import("./net.js").Answered<What>|undefined>}
@@ -332,7 +333,7 @@ export class TablePage {
     else await this.say("propose", { what: "back", seat: this.seat });
   }
 
-  /** A sentence with small cards in it; what stands before one is not said once more by it. @param {string} text */
+  /** Build a sentence with small cards in it; a card does not repeat the words before it. @param {string} text */
   rich(text) {
     if (!this.look?.names || !this.ref) return text;
     const parts = [];
@@ -346,7 +347,7 @@ export class TablePage {
     return [...parts, text.slice(at)];
   }
 
-  /** What happened as far as it was shown: nothing is told before it is to be seen. */
+  /** The events as far as they were shown: nothing is told before it is visible. */
   get seen() {
     return this.events.slice(0, this.shown);
   }
@@ -391,13 +392,13 @@ export class TablePage {
   waiting() {
     this.top();
     fill(this.rail, this.log);
-    clearTimeout(this.unheard); // of several messages that waited for the module: one left over would cover the board
+    clearTimeout(this.unheard); // of several messages that waited for the module, a leftover would cover the board
     if (dealing(this.table)) this.unheard = setTimeout(() => antechamber(this), 700);
     else antechamber(this);
   }
 
   /**
-   * Another language, in the middle of a match: everything is told once more.
+   * Switch the language in the middle of a match: everything is received once more.
    * @param {import("./words.js").Lang} wanted
    */
   async respeak(wanted) {
@@ -410,7 +411,7 @@ export class TablePage {
     this.line.again();
   }
 
-  /** What a screen reader calls the parts of the page. */
+  /** Name the parts of the page for screen readers. */
   called() {
     this.rail.setAttribute("aria-label", say("others"));
     this.log.setAttribute("aria-label", say("log"));
@@ -418,5 +419,5 @@ export class TablePage {
   }
 }
 
-/** Who may come in: a person with a name. @param {string} name @param {import("./words.js").Lang} wanted */
+/** Register a person with a name. @param {string} name @param {import("./words.js").Lang} wanted */
 export const introduce = (name, wanted) => ask("POST", "/api/me", { name, lang: wanted });

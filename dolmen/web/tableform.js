@@ -1,4 +1,4 @@
-// "Your table": who sits where, how strong the computers are, what is played by; then Play, or learn by playing.
+// Edit "Your table": who sits where, how strong the computers are, the options; then Play, or learn by playing.
 
 import { clockField } from "./clock.js";
 import { fill, h, icon } from "./dom.js";
@@ -20,12 +20,12 @@ const SUITS = /** @type {Record<string, string>} */ ({
 });
 
 export class TableForm {
-  /** @param {any} about what can be played, and against whom @param {{id: string}} chosen the game, also later on */
+  /** @param {any} about the games and levels @param {{id: string}} chosen called with the chosen game, now and later */
   constructor(about, chosen) {
     this.about = about;
     this.chosen = chosen;
     this.level = this.known(settings.table.level);
-    /** @type {string[]} what friends at this device were called last time, by seat */ this.friends = [
+    /** @type {string[]} by seat: the names that friends at this device had last time */ this.friends = [
       ...(settings.table.friends ?? []),
     ];
     /** @type {Seat[]} */ this.seats = settings.table.seats.map((who) => this.seat(who));
@@ -43,14 +43,14 @@ export class TableForm {
     this.resize(this.seats.length);
   }
 
-  /** The same in another language. @param {any} about */
+  /** Redraw in another language. @param {any} about */
   speak(about) {
     this.about = about;
     this.element.setAttribute("aria-label", say("your-table"));
     this.draw();
   }
 
-  /** One of the levels that there are. @param {string} level */
+  /** Return a level that exists. @param {string} level */
   known(level) {
     const ids = this.about.levels.map((/** @type {any} */ one) => one.id);
     return ids.includes(level) ? level : ids[Math.min(1, ids.length - 1)];
@@ -66,13 +66,13 @@ export class TableForm {
     return { who: /** @type {any} */ (who) };
   }
 
-  /** Another game has been chosen. */
+  /** Adapt to another chosen game. */
   another() {
     this.options = {};
     this.resize(this.seats.length);
   }
 
-  /** How few and how many can play. @returns {[number, number]} */
+  /** Return how few and how many can play. @returns {[number, number]} */
   range() {
     const holds = (/** @type {string} */ condition) => {
       const [name, value] = condition.split("=");
@@ -92,7 +92,7 @@ export class TableForm {
     this.draw();
   }
 
-  // ---- what is seen
+  // ---- drawing
 
   draw() {
     keepFocus(this.element, () =>
@@ -188,7 +188,7 @@ export class TableForm {
     return this.about.levels.map((/** @type {any} */ one) => [one.name, one.id]);
   }
 
-  /** How strong the computers are, all at once. */
+  /** Build the choice of a level for all computers. */
   levels() {
     if (this.each || !this.seats.some((seat) => seat.who === "computer")) return null;
     const chosen = this.about.levels.find((/** @type {any} */ one) => one.id === this.level);
@@ -279,7 +279,7 @@ export class TableForm {
     );
   }
 
-  /** @param {boolean} each has every computer a level of its own? */
+  /** @param {boolean} each whether every computer has a level of its own */
   mix(each) {
     this.each = each;
     if (!each) for (const seat of this.seats) if (seat.who === "computer") seat.level = this.level;
@@ -322,9 +322,9 @@ export class TableForm {
     );
   }
 
-  // ---- beginning
+  // ---- starting
 
-  /** A match against somebody who is new to it too, with the guide. */
+  /** Start a match with the guide, against the weakest computer. */
   learn() {
     change({ guide: settings.guide.filter((game) => game !== this.game.id) });
     const [, least] = this.game.seats[0],
@@ -346,7 +346,7 @@ export class TableForm {
     return this.make({ seats, options, hints, listed: listed && open, clock });
   }
 
-  /** A table, and there: once, however often one presses. @param {any} asked */
+  /** Create a table and go there: once, however often it is pressed. @param {any} asked */
   async make(asked) {
     if (this.starting) return;
     this.starting = true;
@@ -364,7 +364,7 @@ export class TableForm {
 const row = (name, field) => h("div", { class: "field" }, h("span", {}, name), field);
 
 /**
- * One of many.
+ * Build a select field.
  * @param {string} name @param {[string, any][]} values @param {any} chosen @param {(value: string) => void} choose
  */
 function choice(name, values, chosen, choose) {

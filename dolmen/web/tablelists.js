@@ -1,4 +1,4 @@
-// Lists of tables: one's own that are not over, those that others opened, and matches that are over.
+// Show lists of tables: one's own that are not over, those that others opened, and matches that are over.
 
 import { dialog } from "./dialogs.js";
 import { capital, h, icon, refill } from "./dom.js";
@@ -16,7 +16,7 @@ const MINUTE = 60_000,
   HOUR = 60 * MINUTE,
   DAY = 24 * HOUR;
 
-/** What taking a table from the list does, as a question, and the answer that does it. */
+/** The question before removing a table from the list, and the answer that does it. */
 const DROPPING = /** @type {Record<string, [string, string]>} */ ({
   leave: ["drop-leave-about", "drop-leave"],
   cancel: ["drop-cancel-about", "drop-cancel"],
@@ -36,11 +36,11 @@ export class TableLists {
     /** @type {Set<string>} lists that are unfolded */ this.whole = new Set();
     /** @type {TableListed[]} */ this.mine = [];
     /** @type {TableListed[]} */ this.others = [];
-    this.pages = 1; // of one's own list that were asked for
+    this.pages = 1; // pages of one's own list that were requested
     this.more = false;
   }
 
-  /** Ask what there is; tells whether the server answered. */
+  /** Fetch the lists; return whether the server answered. */
   async refresh() {
     const answers = await Promise.all([this.ownTables(), ask("GET", "/api/lobby")]).catch(() => null);
     if (!answers) return false;
@@ -51,7 +51,7 @@ export class TableLists {
     return true;
   }
 
-  /** One's own tables, as many pages as were asked for. */
+  /** Fetch one's own tables, as many pages as were requested. */
   async ownTables() {
     const tables = [];
     let from = /** @type {number|null} */ (0);
@@ -127,7 +127,7 @@ export class TableLists {
     );
   }
 
-  /** A match that goes on, or has not begun. @param {TableListed} one */
+  /** Draw a match that goes on, or has not begun. @param {TableListed} one */
   own(one) {
     const names = one.acts.map((seat) => one.seats[seat - 1]).filter(Boolean);
     const turn = one.yours ? h("span", { class: "turnmark" }, say("your-turn")) : null;
@@ -140,7 +140,7 @@ export class TableLists {
     return this.line(one, "t", say("go-to-table"), [turn ?? h("span", { class: "mut" }, state), time(one.updated)]);
   }
 
-  /** A match that is over. @param {TableListed} one */
+  /** Draw a match that is over. @param {TableListed} one */
   past(one) {
     const [plain, by] = OUTCOMES[one.outcome ?? ""] ?? [],
       points = margin(one);
@@ -192,7 +192,7 @@ export class TableLists {
     );
   }
 
-  /** Taken from the list; where that does more, it asks first. @param {TableListed} one */
+  /** Remove a table from the list; ask first where that does more. @param {TableListed} one */
   drop(one) {
     const asked = DROPPING[one.dropping ?? ""];
     if (!asked) return void this.dropped(one);
@@ -219,10 +219,10 @@ export class TableLists {
   }
 }
 
-/** How many can still sit down. @param {TableListed} one */
+/** Return how many can still sit down. @param {TableListed} one */
 const seatsFree = (one) => (one.open ? say("seats-free", { count: one.open }) : "");
 
-/** By how much a match was won or lost. @param {TableListed} one */
+/** Return by how much a match was won or lost. @param {TableListed} one */
 function margin(one) {
   const { scores, places, you } = one;
   if (!scores || !places || you.length !== 1) return 0;
@@ -232,7 +232,7 @@ function margin(one) {
   return Math.abs(scores[own] - scores[best]);
 }
 
-/** When it was: not long ago in words, else the date. @param {number} at milliseconds since 1970 */
+/** Format when it was: recent times in words, else the date. @param {number} at milliseconds since 1970 */
 function time(at) {
   const date = new Date(at),
     whole = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" }).format(date);

@@ -1,4 +1,4 @@
-// The menu of a table: what can be done there besides playing.
+// Build the menu of a table: what can be done there besides playing.
 
 import { dialog, menu } from "./dialogs.js";
 import { h } from "./dom.js";
@@ -47,7 +47,7 @@ async function carry(page, seat) {
   if (made) invite(say("carry"), say("carry-about"), made);
 }
 
-/** What comes of giving up. @param {TablePage} page @param {number} seat */
+/** Say what giving up leads to. @param {TablePage} page @param {number} seat */
 function whatThen(page, seat) {
   const others = page.table.seats.filter((one) => one.seat !== seat && !one.conceded);
   const names = listed(others.map((one) => one.name));

@@ -1,5 +1,5 @@
-// What happened and what was said at a table: the log in the rail, and all of it in a drawer that stays true while it
-// is open.
+// Show what happened and what was said at a table: the log in the rail, and all of it in a drawer that is updated
+// while open.
 
 import { countedChange } from "./counted.js";
 import { dialog } from "./dialogs.js";
@@ -16,8 +16,8 @@ import { say } from "./words.js";
 const KEPT = 60; // turns in the rail
 
 /**
- * A turn is a line: what one seat did until another did something; what the table does by itself. What was taken back
- * is marked, for it did not stay so.
+ * Group events into turns, one line each: what one seat did until another did something; what the table does by
+ * itself. What was taken back is marked.
  * @param {EventShown[]} events @returns {Turn[]}
  */
 export function turns(events) {
@@ -38,7 +38,7 @@ export function turns(events) {
 }
 
 /**
- * Who takes back takes back their own last action, and what happened since.
+ * Return the events that were taken back: taking back undoes one's own last action, and what happened since.
  * @param {EventShown[]} events @returns {Set<EventShown>}
  */
 function takenBack(events) {
@@ -66,7 +66,7 @@ function line(page, turn) {
 }
 
 /**
- * What a seat did comes to something at its end; of what the table does, each step does.
+ * Sum up points: for a seat's turn at its end; for what the table does, at each step.
  * @param {TablePage} page @param {Turn} turn
  */
 function summedUp(page, { what, events }) {
@@ -79,7 +79,7 @@ function summedUp(page, { what, events }) {
   ]);
 }
 
-/** The log in the rail: the newest first. @param {TablePage} page */
+/** Draw the log in the rail: the newest first. @param {TablePage} page */
 export function railLog(page) {
   const all = turns(page.seen),
     rows = all
@@ -102,7 +102,7 @@ export function railLog(page) {
   page.drawer?.update();
 }
 
-/** In the bar, on every screen: how much was said that nobody has read here. @param {TablePage} page */
+/** Create the button in the bar, on every screen, with the number of unread lines. @param {TablePage} page */
 export function talkButton(page) {
   const { unread } = page,
     name = unread ? say("log-unread", { count: unread }) : say("log-and-talk");
@@ -114,7 +114,7 @@ export function talkButton(page) {
   );
 }
 
-/** What the table and its people say while one is here. @param {TablePage} page @param {LineShown[]} lines */
+/** Show what the table and its people say while the page is open. @param {TablePage} page @param {LineShown[]} lines */
 export function heard(page, lines) {
   const said = lines.filter((line) => line.what === "talked" && !page.you.seats.includes(line.seat ?? 0));
   const news = tableSays(lines, page.you.seats);
@@ -171,7 +171,7 @@ export function openLog(page) {
 }
 
 /**
- * New lines come at the end; who has scrolled back to read stays there.
+ * Append lines; somebody who has scrolled back stays there.
  * @param {HTMLElement} list @param {HTMLElement[]} rows
  */
 function grow(list, rows) {

@@ -1,6 +1,5 @@
-// Why something cannot be done, beside the piece: the fact in this position, the rule, and its clause, which opens the
-// rules there. It opens for who chooses such a piece, rests on it with the mouse or the keyboard, or presses it for a
-// while.
+// Explain beside a piece why something is illegal: the fact in this position, the rule, and its clause, which opens
+// the rules there. It opens when such a piece is chosen, hovered, focused, or pressed for a while.
 
 import { announce, h } from "./dom.js";
 import { rules } from "./rules.js";
@@ -19,7 +18,7 @@ const LOCKED = ".is-stuck, .is-closed";
 
 /**
  * @param {TablePage} page @param {HTMLElement} at @param {Why} why
- * @param {boolean} [asked] said aloud, for somebody asked
+ * @param {boolean} [asked] announced, since somebody asked
  */
 export function tip(page, at, why, asked = true) {
   document.querySelector(".tip")?.dispatchEvent(new Event("gone"));
@@ -47,8 +46,8 @@ export function tip(page, at, why, asked = true) {
 }
 
 /**
- * A press inside stays inside; one elsewhere, Escape or any other key closes. Tab leads from the piece into it, and
- * back.
+ * Keep a press inside the tip inside; a press elsewhere, Escape or any other key closes it. Tab leads from the piece
+ * into it, and back.
  * @param {HTMLElement} box @param {HTMLElement} at @param {HTMLElement} link
  */
 function whileOpen(box, at, link) {
@@ -81,7 +80,7 @@ function whileOpen(box, at, link) {
 }
 
 /**
- * It goes when the mouse has left both the piece and it.
+ * Close the tip when the mouse has left both the piece and it.
  * @param {HTMLElement} box @param {HTMLElement} at @param {() => void} close @param {AbortSignal} signal
  */
 function leaving(box, at, close, signal) {
@@ -100,7 +99,7 @@ function leaving(box, at, close, signal) {
 }
 
 /**
- * Above what it speaks of (below, where there is no room), and inside the window.
+ * Place the tip above what it explains (below, where there is no room), and inside the window.
  * @param {HTMLElement} box @param {HTMLElement} at
  */
 function beside(box, at) {
@@ -115,7 +114,10 @@ function beside(box, at) {
   box.style.setProperty("--ax", `${middle - left}px`);
 }
 
-/** Who rests on a locked piece, or presses it for a while, is told why. @param {import("./board.js").Board} board */
+/**
+ * Explain a locked piece when it is hovered, focused or pressed for a while.
+ * @param {import("./board.js").Board} board
+ */
 export function tipsOn(board) {
   /** @type {number|undefined} */ let resting;
   /** @type {number|undefined} */ let pressing;

@@ -1,4 +1,4 @@
-// When something is not as it should be: say what, keep what there is, and go on by itself where that is possible.
+// Handle trouble: say what is wrong, keep what there is, and continue automatically where possible.
 
 import { fill, h, icon } from "./dom.js";
 import { ask } from "./net.js";
@@ -7,7 +7,7 @@ import { say } from "./words.js";
 const AGAIN = 3000; // milliseconds
 
 /**
- * A page that only says something: the first sentence in large.
+ * Show a page that only says something: the first sentence in large type.
  * @param {HTMLElement} root @param {string} text @param {...import("./dom.js").Child} more
  */
 export function notice(root, text, ...more) {
@@ -17,7 +17,7 @@ export function notice(root, text, ...more) {
 }
 
 /**
- * The same under a title of its own.
+ * Show such a page with a title of its own.
  * @param {HTMLElement} root @param {string} title @param {...import("./dom.js").Child} more
  */
 export function titled(root, title, ...more) {
@@ -31,7 +31,7 @@ export function titled(root, title, ...more) {
   );
 }
 
-/** Until the server answers. @param {HTMLElement} root */
+/** Wait until the server answers. @param {HTMLElement} root */
 export async function untilAnswered(root) {
   notice(
     root,

@@ -1,8 +1,8 @@
-// Where there is little room, the others are told in a line each; a press on one of them shows the whole seat below.
+// Fold the other seats where there is little room: one line each; pressing one shows the whole seat below.
 
 import { h } from "./dom.js";
 
-/** The button that covers a seat. @param {string} label @returns {HTMLButtonElement} */
+/** Create the button that covers a seat. @param {string} label @returns {HTMLButtonElement} */
 export function unfolding(label) {
   const button = h("button", {
     class: "unfold",
@@ -21,7 +21,7 @@ export function unfolding(label) {
   return button;
 }
 
-/** Nothing stays open over the table. */
+/** Close what is open over the table. */
 function fold() {
   for (const seat of document.querySelectorAll(".seat.is-unfolded")) {
     seat.classList.remove("is-unfolded");

@@ -1,4 +1,4 @@
-// What the page says by itself. Everything about a match comes from the server as finished text.
+// Look up what the page says by itself. Everything about a match comes from the server as finished text.
 
 import { change } from "./settings.js";
 
@@ -23,14 +23,14 @@ export async function speak(wanted) {
   change({ lang: wanted });
 }
 
-/** For who chooses one of them. @param {(wanted: Lang) => unknown} then @returns {(event: Event) => unknown} */
+/** Handle the choice of a language. @param {(wanted: Lang) => unknown} then @returns {(event: Event) => unknown} */
 export const chosenLanguage = (then) => (event) =>
   then(/** @type {Lang} */ (/** @type {HTMLSelectElement} */ (event.target).value));
 
-/** @typedef {Record<string, string|number|null|undefined>} Blanks what is filled in */
+/** @typedef {Record<string, string|number|null|undefined>} Blanks the values to fill in */
 
 /**
- * One message, its blanks filled in. With `count`, the form for that number if there is one (`cards-one`).
+ * Return a message with its blanks filled in. With `count`, the form for that number if there is one (`cards-one`).
  * @param {string} id @param {Blanks} [about] @param {string} [game]
  */
 export function say(id, about = {}, game = "") {
@@ -41,14 +41,14 @@ export function say(id, about = {}, game = "") {
 }
 
 /**
- * The same, or something else where a game has no such message.
+ * Return a message, or another text where a game has no such message.
  * @param {string} id @param {string} otherwise @param {string} game
  */
 export const sayOr = (id, otherwise, game) => (has(id, game) ? say(id, {}, game) : otherwise);
 
-/** Names in a sentence, as the server joins them: "A, B and C". @param {string[]} names */
+/** Join names as the server does: "A, B and C". @param {string[]} names */
 export const listed = (names) =>
   new Intl.ListFormat(lang === "en" ? "en-GB" : lang, { type: "conjunction" }).format(names);
 
-/** Is there such a message? @param {string} id @param {string} [game] */
+/** Tell whether there is such a message. @param {string} id @param {string} [game] */
 export const has = (id, game = "") => (pages[game]?.[id] ?? pages[""]?.[id]) !== undefined;

@@ -1,6 +1,6 @@
-// The service worker: keeps the page itself, so that it opens without the server and can say so. What the server tells
-// about tables is never kept. All files have one hash in their address; a worker keeps those of its own, and goes when
-// the last page that uses them has.
+// Service worker: caches the page itself, so that it opens without the server and can say so. What the server sends
+// about tables is never cached. All files have one hash in their address; a worker caches those of its own, and ends
+// with the last page that uses them.
 
 const CACHE = "dolmen {hash}";
 const ROOT = "/web/{hash}/";

@@ -1,5 +1,5 @@
-// The table of "Das Kartenspiel": piles above one's own columns, so that both goals of a card are in one line: up gives
-// away, down keeps.
+// The table of "Das Kartenspiel": piles above one's own columns, so that both goals of a card are in one line: up
+// discards, down keeps.
 
 import { points } from "../../board.js";
 import { at } from "../../choosing.js";
@@ -101,7 +101,7 @@ function column(board, letter) {
   board.plaque(`row ${letter}`, plaque);
   if (letter !== "D")
     plaque.addEventListener("click", (event) => {
-      event.stopPropagation(); // what is chosen stays chosen
+      event.stopPropagation(); // the choice is kept
       board.on.tip(plaque, { clause: SCALE, fact: nextCard(board, letter), text: scaleText(board, letter), can: null });
     });
   return h(
@@ -117,12 +117,12 @@ function column(board, letter) {
   );
 }
 
-// ---- what a row comes to
+// ---- the worth of a row
 
 const SCALE = "CARD-26"; // the clause behind it
 
 /**
- * What no card comes to, one card, two …: as the server tells it.
+ * Return the points for no card, one card, two …: as the server sends them.
  * @param {Board} board @param {string} letter @returns {number[]}
  */
 const scaleOf = (board, letter) => board.table.scales?.[`row ${letter}`] ?? [];
@@ -130,7 +130,7 @@ const scaleOf = (board, letter) => board.table.scales?.[`row ${letter}`] ?? [];
 /** @param {number} count @param {number[]} all */
 const step = (count, all) => (count === all.length - 1 ? `${count}+` : String(count));
 
-/** All of it, beside the rows: one's own are marked where they stand. @param {Board} board */
+/** Draw the whole scale beside the rows, with one's own rows marked on it. @param {Board} board */
 function scale(board) {
   const all = scaleOf(board, LETTERS[0]);
   const lines = all.map((worth, count) =>
@@ -150,10 +150,10 @@ function scale(board) {
     h("div", { class: "sec" }, say("web-scale", {}, "card")),
     h("ol", { class: "scale" }, lines),
     h("p", { class: "next" }),
-  ); // each row says its own points
+  ); // each row shows its own points
 }
 
-/** The row that somebody points at. @type {WeakMap<Board, string|null>} */
+/** The row that is pointed at. @type {WeakMap<Board, string|null>} */
 const pointed = new WeakMap();
 
 /** @param {Board} board @param {string|null} letter */
@@ -162,12 +162,15 @@ function follow(board, letter) {
   marked(board);
 }
 
-/** How many cards lie in one's own row: never more than the scale has. @param {Board} board @param {string} letter */
+/**
+ * Return how many cards lie in one's own row: never more than the scale has.
+ * @param {Board} board @param {string} letter
+ */
 const long = (board, letter) =>
   Math.min((board.view.zones[`row ${board.me} ${letter}`] ?? []).length, scaleOf(board, letter).length - 1);
 
 /**
- * Where one's rows stand on the scale, and what the next card would bring to the one in question.
+ * Mark one's rows on the scale, and what the next card would add to the row in question.
  * @param {Board} board
  */
 function marked(board) {
@@ -193,7 +196,7 @@ function marked(board) {
 }
 
 /**
- * The row that the chosen card can go to, if it is one; else the one that is pointed at.
+ * Return the row that the chosen card can go to, if there is one; else the one that is pointed at.
  * @param {Board} board @returns {string|null}
  */
 function inQuestion(board) {
@@ -233,7 +236,7 @@ const scaleText = (board, letter) =>
 const places = new WeakMap();
 
 /**
- * Where a card was, its place stays free until another is drawn: the others do not move.
+ * Keep the place of a played card free until another is drawn, so that the others do not move.
  * @param {Board} board @param {import("../../pieces.js").Zone} zone
  */
 function keepPlaces(board, zone) {
@@ -332,7 +335,7 @@ function lay(board) {
 }
 
 /**
- * Each stone has its place; one that was taken leaves a hole with the mark of who has it.
+ * Put each stone in its place; a taken one leaves a hole with its owner's mark.
  * @param {HTMLElement} grid @param {import("../../pieces.js").Zone} zone
  */
 function place(grid, zone) {
@@ -385,7 +388,7 @@ function seat(board, seat) {
 
 const VALUES = [...Array.from({ length: 11 }, (_, value) => String(value)), "X"];
 
-/** What is not seen yet, by colour and value; end cards last, point cards below. @param {Board} board */
+/** Draw what has not been seen yet, by colour and value; end cards last, point cards below. @param {Board} board */
 function unseen(board) {
   const root = board.element.querySelector(".uns");
   if (!root) return;
@@ -416,7 +419,7 @@ function unseen(board) {
 }
 
 /**
- * What a screen reader says of another seat's row, or of its wish stones.
+ * Return what a screen reader says of another seat's row, or of its wish stones.
  * @param {Board} board @param {number} seat @param {string} line
  */
 function told(board, seat, line) {
@@ -461,8 +464,7 @@ function update(board) {
 }
 
 /**
- * What is about to happen with the chosen card: where it is dragged to, or down in its row. The row shows it, and the
- * total.
+ * Preview the chosen card: where it is dragged to, or in its row; in the row and in the total.
  * @param {Board} board
  */
 function considered(board) {
@@ -498,7 +500,7 @@ function considered(board) {
   }
 }
 
-/** Who draws cannot take what was discarded in the same turn (CARD-21). @param {Board} board */
+/** Mark the discard that cannot be taken back in the same turn (CARD-21). @param {Board} board */
 function piles(board) {
   const draws = isDrawing(board);
   LETTERS.forEach((letter, n) => {
@@ -532,7 +534,7 @@ const drawn = ({ source, moves }) =>
     : capital(say("web-take", { piece: keltisName(moves[0][0]) }, "card"));
 
 /**
- * After the end: up to two cards, and nothing else.
+ * Return the prompt after the end: up to two cards, and nothing else.
  * @param {Board} board @returns {ReturnType<import("../../board.js").Look["prompt"]>}
  */
 function lastCards(board) {
@@ -575,7 +577,7 @@ function prompt(board) {
   return { steps, text: goals(choosing.left, chosen), buttons: ways(choosing.left, chosen) };
 }
 
-/** After a wish stone there are two cards to be drawn. @param {Board} board */
+/** Return the prompt for drawing; after a wish stone there are two cards to draw. @param {Board} board */
 function asksToDraw(board) {
   const played = board.events.findLast(
     (event) => event.what === "act" && event.seat === board.view.seat && !event.action?.startsWith("draw"),
@@ -589,7 +591,7 @@ function asksToDraw(board) {
 /** @param {Choice} choice */
 const wishes = ({ moves }) => moves.find(([, , target]) => target.startsWith("wishes "))?.[0];
 
-/** Where a chosen card can go, as it is now. @param {Choice[]} left @param {string} chosen */
+/** Return where a chosen card can go now. @param {Choice[]} left @param {string} chosen */
 function goals(left, chosen) {
   const piece = capital(keltisName(chosen)),
     stone = left.map(wishes).find(Boolean);
@@ -600,7 +602,7 @@ function goals(left, chosen) {
 }
 
 /**
- * The same as buttons: to the row first.
+ * Return the same as buttons: the row first.
  * @param {Choice[]} left @param {string} chosen @returns {[Choice, string][]}
  */
 function ways(left, chosen) {
@@ -629,7 +631,7 @@ function ways(left, chosen) {
 }
 
 /**
- * For a wish stone, both cards and the stone are named; where they go is nobody's question.
+ * Name both cards and the stone for a wish stone; where they go needs no choice.
  * @param {Choice} choice @returns {Choice}
  */
 const offer = (choice) =>
@@ -657,7 +659,7 @@ function status(board) {
   );
 }
 
-/** What one's wish stones come to. @param {Board} board */
+/** Return what one's wish stones are worth. @param {Board} board */
 function part(board) {
   const name = say("sheet-wishes", {}, "card");
   return h(

@@ -1,4 +1,4 @@
-// What the rules of the card game show beside their clauses.
+// Draw the pictures in the rules of the card game.
 
 import { drawing, h } from "../../dom.js";
 import { numerals } from "../../faces.js";
@@ -7,10 +7,10 @@ import { keltisCard, pebble } from "../keltis.js";
 
 export { keltisShort as short } from "../keltis.js";
 
-/** Cards, as they lie in a row. @param {string} names */
+/** Draw cards as they lie in a row. @param {string} names */
 const cards = (names) => row(names, (name) => keltisCard(name, true));
 
-/** A wish stone. @param {string} value */
+/** Draw a wish stone. @param {string} value */
 const wish = (value) =>
   h(
     "span",

@@ -1,4 +1,4 @@
-// A first match of "Das Kartenspiel", in steps: see guide.js.
+// List the steps of a first match of "Das Kartenspiel": see guide.js.
 
 const PLAYS = /^(play|discard|wish)/;
 

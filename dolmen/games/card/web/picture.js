@@ -1,4 +1,4 @@
-// What stands for the card game in the lobby: five cards of a hand.
+// Draw the card game's picture in the lobby: five cards of a hand.
 
 import { collage } from "../../scenery.js";
 import { keltisCard } from "../keltis.js";

@@ -1,5 +1,5 @@
-// The table of "Das Orakel": the spiral is the decision, so it is the largest thing; beside it one's own rows under the
-// piles, below the hand.
+// The table of "Das Orakel": the spiral is where decisions are made, so it is the largest; beside it one's own rows
+// under the piles, below the hand.
 
 import { points } from "../../board.js";
 import { capital, drawing, fill, h, icon, score, signed } from "../../dom.js";
@@ -36,12 +36,12 @@ const colourOf = (/** @type {string} */ letter) => speak(`colour-${letter}`);
 const number = (/** @type {string} */ zone) => Number(zone.split(" ")[1]);
 const onPath = (/** @type {string|null|undefined} */ zone) => Boolean(zone?.startsWith("stone "));
 
-/** What belongs to one table beside its places. */
+/** The state of one table besides its zones. */
 class Ways {
   /** @type {Ground|null} */ ground = null;
-  /** @type {Map<number, {from: number, to: number, side: number, leap: boolean}[]>} what each seat walked last */
+  /** @type {Map<number, {from: number, to: number, side: number, leap: boolean}[]>} each seat's last walk */
   trails = new Map();
-  /** @type {Choice[]} what the mouse or the focus is at */ peeked = [];
+  /** @type {Choice[]} the element under the mouse or with the focus */ peeked = [];
   /** @type {number[]} */ scored = [];
   /** @type {number|null} */ mover = null;
   target = -1;
@@ -96,7 +96,7 @@ function face(name, form) {
   };
 }
 
-/** The same card for a hand whose cards overlap: what counts stands on the left. @param {string} name */
+/** Draw a card for a hand whose cards overlap: what counts stands on the left. @param {string} name */
 const narrow = (name) =>
   drawing(
     "0 0 100 140",
@@ -215,7 +215,7 @@ function column(board, letter, n) {
   );
 }
 
-/** One's own wish stones and mirrors, and what so many are worth. @param {Board} board */
+/** Draw one's own wish stones and mirrors, and what they are worth. @param {Board} board */
 function keeps(board) {
   const wishes = h("div", { class: "bits" }),
     mirrors = h("div", { class: "bits" }),
@@ -370,7 +370,7 @@ function path(board) {
   );
 }
 
-/** Lay the path on its ground, whatever size that has now. @param {Board} board @param {HTMLElement} root */
+/** Lay the path out on its ground, whatever its current size. @param {Board} board @param {HTMLElement} root */
 function survey(board, root) {
   const { clientWidth: width, clientHeight: height } = root,
     ways = of(board);
@@ -400,7 +400,8 @@ function survey(board, root) {
 }
 
 /**
- * Who stands on a stone: outside the path, seat by seat, each seat's figures behind each other; the priestess inside.
+ * Place the figures on a stone: outside the path, seat by seat, each seat's figures behind each other; the priestess
+ * inside.
  * @param {Board} board @param {Zone} zone
  */
 function stand(board, zone) {
@@ -444,7 +445,7 @@ function stand(board, zone) {
 }
 
 /**
- * Larger, and to where something can be done.
+ * Zoom in, and scroll to where something can be done.
  * @param {Board} board @param {HTMLElement} spiral @param {HTMLElement} button
  */
 function zooming(board, spiral, button) {
@@ -454,7 +455,7 @@ function zooming(board, spiral, button) {
 }
 
 /**
- * To where most of what can be done is seen at once; else to one's own figures.
+ * Scroll to where most of what can be done is visible at once; else to one's own figures.
  * @param {Board} board @param {HTMLElement} spiral
  */
 function look(board, spiral) {
@@ -582,7 +583,7 @@ function update(board) {
   gains(board);
 }
 
-/** Points that were scored on the way rise where the last one walked. @param {Board} board */
+/** Let points that were scored on the way rise where the last one walked. @param {Board} board */
 function gains(board) {
   const ways = of(board),
     now = /** @type {number[]} */ (board.view.fields.scored),
@@ -690,7 +691,7 @@ function yours(board) {
   preview(board);
 }
 
-/** What it comes to: if it ended now, and after what is chosen or looked at. @param {Board} board */
+/** Show the score if the match ended now, and after what is chosen or looked at. @param {Board} board */
 function preview(board) {
   const { peeked } = of(board),
     left = board.choosing.picked.length ? board.choosing.left : [];
@@ -752,7 +753,7 @@ function theirs(board, seat) {
   box.setAttribute("aria-label", [speak("in-hand", { count: held.length }), box.title].filter(Boolean).join(". "));
 }
 
-/** What is not seen yet, by colour and value. @param {Board} board */
+/** Draw what has not been seen yet, by colour and value. @param {Board} board */
 function unseen(board) {
   const box = board.element.querySelector(".unsbox"),
     root = box?.querySelector(".uns");
@@ -818,7 +819,7 @@ function figureName(board, piece) {
     : say("web-figure", { figure: letter, name: board.table?.seats?.[seat - 1]?.short ?? String(seat) });
 }
 
-/** What a token does: ORACLE-28 is a setting of the table. @param {Board} board @param {string} token */
+/** Say what a token does: ORACLE-28 is an option of the table. @param {Board} board @param {string} token */
 function about(board, token) {
   if (token[0] === "+") return say("web-about-points");
   const kind = token.split("-")[0];
@@ -827,7 +828,7 @@ function about(board, token) {
   );
 }
 
-/** What a screen reader, or a mouse that rests, is told. @param {Board} board */
+/** Label everything for screen readers and for the mouse. @param {Board} board */
 function labels(board) {
   for (const n of ALL) {
     const zone = board.zones.get(`stone ${n}`);
@@ -851,7 +852,7 @@ function labels(board) {
   }
 }
 
-// ---- what is drawn over the path: ways, tags, trails
+// ---- drawn over the path: ways, tags, trails
 
 /** @param {Board} board */
 function draw(board) {
@@ -901,7 +902,7 @@ function draw(board) {
 }
 
 /**
- * Footprints from stone to stone.
+ * Draw footprints from stone to stone.
  * @param {Ground} ground @param {number} from @param {number} to @param {number} side @param {boolean} leap
  * @param {string} css @returns {string[]}
  */
@@ -933,7 +934,7 @@ function trail(ground, from, to, side, leap, css) {
 }
 
 /**
- * What a goal would bring, beside it: where it hides least.
+ * Put a tag beside each goal that says what it would bring: where it hides least.
  * @param {Board} board @param {Ground} ground @param {Choice[]} goals @param {HTMLElement} root
  */
 function tags(board, ground, goals, root) {
@@ -988,7 +989,7 @@ function tags(board, ground, goals, root) {
 }
 
 /**
- * How much a tag would hide.
+ * Return how much a tag would hide.
  * @param {Ground} ground @param {{x: number, y: number, w: number, h: number}} tag @param {number} own
  * @param {Choice[]} goals @param {{x: number, y: number, r: number}[]} figures
  * @param {{x: number, y: number, w: number, h: number}[]} taken
@@ -1019,7 +1020,7 @@ function costs(ground, tag, own, goals, figures, taken) {
 }
 
 /**
- * Whoever looks at a stone or a figure sees what would come of it.
+ * Preview what a stone or a figure under the pointer leads to.
  * @param {Board} board @param {Element|null} target
  */
 function peek(board, target) {
@@ -1038,7 +1039,7 @@ function peek(board, target) {
 }
 
 /**
- * By which stones a figure goes; a clover or a spiral is a leap.
+ * Return the stones that a figure passes; a clover or a spiral is a leap.
  * @param {Board} board @param {Piece} piece @param {string} source @param {string} target
  */
 function way(board, piece, source, target) {
@@ -1068,7 +1069,7 @@ function way(board, piece, source, target) {
   });
 }
 
-// ---- what to do now
+// ---- the prompt
 
 /** @param {Board} board */
 function step(board) {
@@ -1099,7 +1100,7 @@ function prompt(board) {
 }
 
 /**
- * The same as short words, where that helps; otherwise what each choice says.
+ * Return buttons with short words, where that helps; otherwise with what each choice says.
  * @param {Board} board @param {string} phase @param {string|undefined} picked @returns {[Choice, string][]|undefined}
  */
 function buttons(board, phase, picked) {
@@ -1130,7 +1131,7 @@ function buttons(board, phase, picked) {
   if (phase === "leprechaun" && !picked) return rest;
   if (phase === "spiral" && !picked) return rest;
   if (!onPath(left[0]?.target) || left.length > 4) return undefined;
-  const several = new Set(left.map((choice) => choice.moves[0]?.[0])).size > 1; // figures: each is told by its letter
+  const several = new Set(left.map((choice) => choice.moves[0]?.[0])).size > 1; // figures: named by letter
   if (picked?.startsWith("zone "))
     return left.map((choice) => [choice, capital(figureName(board, choice.moves[0][0] ?? ""))]);
   if (picked || phase === "clover")
@@ -1197,7 +1198,7 @@ function asked(board, phase, picked) {
   return say(`prompt-${phase}`);
 }
 
-/** Who stands in the oracle: the fifth ends the match. @param {Board} board */
+/** Show who stands in the oracle: the fifth ends the match. @param {Board} board */
 function status(board) {
   const inside = ALL.slice(ORACLE)
     .flatMap((n) => /** @type {string[]} */ (board.view.zones[`stone ${n}`] ?? []))
@@ -1219,7 +1220,10 @@ function status(board) {
 const offer = (choice) =>
   onPath(choice.target) ? { ...choice, moves: choice.moves.slice(0, 1), lifted: true } : choice;
 
-/** Where a figure stands; the wish stones and mirrors. @type {NonNullable<import("../../board.js").Look["behind"]>} */
+/**
+ * Return where a figure stands; the wish stones and mirrors.
+ * @type {NonNullable<import("../../board.js").Look["behind"]>}
+ */
 function behind({ zones }, line, seat) {
   if (line === "wishes")
     return ["wishes", "mirrors"].flatMap((zone) => (zones[`${zone} ${seat}`] ?? []).map(() => keptSign(zone)));

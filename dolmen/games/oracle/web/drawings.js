@@ -1,4 +1,4 @@
-// What the rules of the oracle show beside their clauses.
+// Draw the pictures in the rules of the oracle.
 
 import { drawing, h } from "../../dom.js";
 import { piece, plus, row, sketch, together } from "../../sketch.js";
@@ -7,10 +7,10 @@ import { bed, figure, priestess, stone, token, wind } from "./path.js";
 
 export { keltisShort as short } from "../keltis.js";
 
-/** Cards, as they lie in a row. @param {string} names */
+/** Draw cards as they lie in a row. @param {string} names */
 const cards = (names) => row(names, (name) => keltisCard(name, true));
 
-/** With the colour and worth they have. @type {[number, string][]} */
+/** The stones, with their colour and worth. @type {[number, string][]} */
 const STONES = [
   [8, "Y-3"],
   [9, "P-3"],
@@ -18,7 +18,7 @@ const STONES = [
   [11, "B-2"],
 ];
 
-/** The whole path: large stones, small ones, and the oracle. */
+/** Draw the whole path: large stones, small ones, and the oracle. */
 function spiral() {
   const ground = wind(460, 250),
     picture = drawing("0 0 460 250", "", "sk-path");
@@ -36,7 +36,7 @@ function spiral() {
   return picture;
 }
 
-/** A figure where it comes from, fading, and where it goes. @param {[number, string]} about @param {number} at */
+/** Draw a figure where it comes from, fading, and where it goes. @param {[number, string]} about @param {number} at */
 const onPath = ([n, entry], at) =>
   h(
     "span",

@@ -1,4 +1,4 @@
-// A first match of "Das Orakel", in steps: see guide.js.
+// List the steps of a first match of "Das Orakel": see guide.js.
 
 const PLAYS = /^(play|discard)/;
 

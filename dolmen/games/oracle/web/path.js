@@ -1,4 +1,4 @@
-// The spiral: where its stones lie on ground of any size, and how path, stones, tokens and figures are drawn.
+// Lay out the spiral: where its stones lie on ground of any size, and how path, stones, tokens and figures are drawn.
 
 import { drawing } from "../../dom.js";
 import { SIGNS, outline, smooth } from "../../faces.js";
@@ -16,10 +16,10 @@ export const STONES = 36,
   ORACLE = 29;
 export const large = (/** @type {number} */ n) => n % 7 === 0;
 const size = (/** @type {number} */ n) => (large(n) ? 1.28 : 1);
-const TAIL = 0.085; // this part of the path leads in from the corner, where there is room for everybody who starts
+const TAIL = 0.085; // the part of the path that leads in from the corner, where there is room for everybody who starts
 
 /**
- * The path as a line.
+ * Return the path as a polyline.
  * @param {number} width @param {number} height @param {number} s radius of a small stone @param {number} turns
  * @param {number} fine @returns {[number, number][]}
  */
@@ -50,7 +50,7 @@ function trace(width, height, s, turns, fine) {
 }
 
 /**
- * Stones along a line, all at the same distance.
+ * Place stones along a line, equally spaced.
  * @param {[number, number][]} line @param {number} s @param {number} width @param {number} height
  */
 function lay(line, s, width, height) {
@@ -74,13 +74,13 @@ function lay(line, s, width, height) {
   });
   const [first, second] = spots,
     apart = Math.hypot(first.x - second.x, first.y - second.y);
-  // all round the start, but for the way
+  // all around the start, except on the path
   Object.assign(first, { nx: (first.x - second.x) / apart, ny: (first.y - second.y) / apart });
   return { spots, far };
 }
 
 /**
- * Is there room between the stones, and between the turns for those who stand there?
+ * Tell whether there is room between the stones, and between the turns for the figures.
  * @param {Spot[]} spots @param {number} s
  */
 function roomy(spots, s) {
@@ -93,7 +93,7 @@ function roomy(spots, s) {
   return true;
 }
 
-/** The largest stones that fit. @param {number} width @param {number} height @returns {Ground} */
+/** Find the largest stones that fit. @param {number} width @param {number} height @returns {Ground} */
 export function wind(width, height) {
   let best = { s: 4, turns: 2.5 };
   for (let turns = 2.1; turns < 3.15; turns += 0.1) {
@@ -114,7 +114,7 @@ export function wind(width, height) {
 }
 
 /**
- * Points of the path between two stones, on its outer side (1) or its inner one (-1).
+ * Return points of the path between two stones, on its outer side (1) or its inner one (-1).
  * @param {Ground} ground @param {number} from @param {number} to @param {number} side @param {number} step
  */
 export function between(ground, from, to, side, step) {
@@ -134,7 +134,7 @@ export function between(ground, from, to, side, step) {
   return from < to ? found : found.reverse();
 }
 
-/** The path, cut into the slab, and the oracle at its end. @param {Ground} ground */
+/** Draw the path, cut into the slab, and the oracle at its end. @param {Ground} ground */
 export function bed(ground) {
   const { s, line, spots, width, height, far } = ground;
   const whole = smooth(line.filter((_, n) => n % 16 === 0 || n === line.length - 1));
@@ -161,7 +161,7 @@ export function bed(ground) {
 }
 
 /**
- * A stone of the path: its symbol and worth above, the token's dent below.
+ * Draw a stone of the path: its symbol and worth above, the token's dent below.
  * @param {number} n @param {string} entry colour and worth
  */
 export function stone(n, entry) {
@@ -207,7 +207,7 @@ const LOOSE = /** @type {Record<string, [string, number, number]>} */ ({
   mirror: ["s-mirror", 5, 1.36],
 });
 
-/** A token: loose ones are amber pebbles, carved ones dark discs. @param {string} name */
+/** Draw a token: loose ones are amber pebbles, carved ones dark discs. @param {string} name */
 export function token(name) {
   const loose = LOOSE[name];
   const sign = (/** @type {string} */ id, /** @type {number} */ wide, x = 0, y = 0) =>
@@ -242,7 +242,7 @@ export function token(name) {
   );
 }
 
-/** A figure: its seat's sign on the head, its own letter below. @param {number} seat @param {string} [letter] */
+/** Draw a figure: its seat's sign on the head, its own letter below. @param {number} seat @param {string} [letter] */
 export function figure(seat, letter = "") {
   const sign = SIGNS[seat - 1].replace(/stroke-width="[\d.]+"/, `stroke-width="${seat === 4 ? 6 : 8}"`);
   return drawing(
@@ -259,7 +259,7 @@ export function figure(seat, letter = "") {
   );
 }
 
-/** The priestess: a niche of stone with her in it; nobody else has that shape. */
+/** Draw the priestess in a niche of stone; nobody else has that shape. */
 export const priestess = () =>
   drawing(
     "0 0 48 56",

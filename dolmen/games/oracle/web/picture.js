@@ -1,4 +1,4 @@
-// What stands for the oracle in the lobby: the spiral, and the priestess on her way.
+// Draw the oracle's picture in the lobby: the spiral, and the priestess on her way.
 
 import { outline, smooth } from "../../faces.js";
 import { collage } from "../../scenery.js";

@@ -1,5 +1,5 @@
-// The table of "Der Weg der Steine": the ring with all tiles, one's own rows beside it. Tiles do not move once they are
-// turned over; those that are taken leave a dent.
+// The table of "Der Weg der Steine": the ring with all tiles, one's own rows beside it. Tiles do not move once they
+// are turned over; those that are taken leave a dent.
 
 import { points } from "../../board.js";
 import { marks } from "../../choosing.js";
@@ -16,12 +16,12 @@ import { COLOURS, keltisName, keltisRef, rowName } from "../keltis.js";
 /** @typedef {import("../../pieces.js").Piece} Piece */
 /** @typedef {import("./tiles.js").Shown} Shown */
 
-/** What each tile shows at this table. @type {Map<string, Shown>} */
+/** The symbol of each tile at this table. @type {Map<string, Shown>} */
 let shown = new Map();
-/** What somebody looks at but has not chosen. @type {string|null} */
+/** The piece that is looked at but not chosen. @type {string|null} */
 let looked = null;
 
-/** Where the tiles of a table lie. */
+/** The places of a table's tiles. */
 const placed = { table: "", at: /** @type {Map<string, number>} */ (new Map()) };
 
 /** @param {string} id @param {import("../../words.js").Blanks} [about] */
@@ -46,7 +46,7 @@ function face(name, form) {
   };
 }
 
-// ---- the table is laid
+// ---- laying out the table
 
 /** @param {Board} board */
 function lay(board) {
@@ -181,8 +181,8 @@ function ring(board) {
 }
 
 /**
- * Where a tile lies: the n-th that is turned over has the n-th place, and keeps it. Everybody who looks is told the
- * same: how many are left as it is turned over, and in which order the earlier ones were.
+ * Return a tile's place: the n-th that is turned over has the n-th place, and keeps it. Every viewer can compute the
+ * same: how many are left when it is turned over, and in which order the earlier ones were.
  * @param {Board} board @param {Piece} piece
  */
 function place(board, piece) {
@@ -202,7 +202,7 @@ function place(board, piece) {
 }
 
 /**
- * All face-down tiles are alike: the one that was clicked changes places with the next, and is turned over there.
+ * Swap the clicked face-down tile with the next one to turn over: all of them are alike.
  * @param {Board} board @param {Event} event
  */
 function change(board, event) {
@@ -261,7 +261,7 @@ function row(board, letter) {
   );
 }
 
-/** Another seat: its rows, small. @param {Board} board @param {number} number */
+/** Draw another seat: its rows, small. @param {Board} board @param {number} number */
 function seat(board, number) {
   const lines = ROWS.map((letter) => {
     const chips = h("span", { class: "chips" }),
@@ -300,9 +300,9 @@ function seat(board, number) {
   );
 }
 
-// ---- what is to be seen
+// ---- drawing
 
-/** Does the row run up or down? @param {string[]} tiles */
+/** Tell whether the row runs up or down. @param {string[]} tiles */
 function way(tiles) {
   if (tiles.length < 2) return 0;
   return Math.sign(Number(tiles[1].slice(1)) - Number(tiles[0].slice(1)));
@@ -413,7 +413,8 @@ function others(board) {
 }
 
 /**
- * The choice somebody is about to make: the tile just turned over, the chosen one, or the one that is looked at.
+ * Return the choice somebody is about to make: the tile just turned over, the chosen one, or the one that is looked
+ * at.
  * @param {Board} board @returns {Choice|undefined}
  */
 function meant(board) {
@@ -426,7 +427,7 @@ function meant(board) {
   );
 }
 
-/** What that choice would change: a ghost in the row, and the points. @param {Board} board */
+/** Preview what that choice would change: a ghost in the row, and the points. @param {Board} board */
 function consider(board) {
   const choice = meant(board),
     sheet = board.view.sheets[board.me - 1],
@@ -470,9 +471,9 @@ function consider(board) {
     );
 }
 
-// ---- what happens
+// ---- animating
 
-/** The back of a tile that is about to turn. */
+/** Draw the back of a tile that is about to turn. */
 function cover() {
   const element = back(null);
   element.classList.add("cover");
@@ -480,7 +481,7 @@ function cover() {
 }
 
 /**
- * A tile turns about its upright axis; what others have turned over stays in sight for a moment.
+ * Turn a tile about its vertical axis; tiles turned over by others stay in sight for a moment.
  * @param {Board} board @param {import("../../wire").EventShown} event
  */
 async function happened(board, event) {
@@ -559,7 +560,10 @@ function status(board) {
   );
 }
 
-/** Wish stones are counted, not kept. @type {NonNullable<import("../../board.js").Look["behind"]>} */
+/**
+ * Return nothing for wish stones: they are counted, not kept.
+ * @type {NonNullable<import("../../board.js").Look["behind"]>}
+ */
 function behind(view, line, seat) {
   return line === "wishes" ? Array.from({ length: view.fields.wishes[seat - 1] }, () => sign("wish")) : null;
 }

@@ -1,4 +1,4 @@
-// What the rules of the stones show beside their clauses.
+// Draw the pictures in the rules of the stones.
 
 import { fits, not, piece, sign, sketch, together } from "../../sketch.js";
 import { back, open } from "./tiles.js";

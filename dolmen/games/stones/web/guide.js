@@ -1,4 +1,4 @@
-// A first match of "Der Weg der Steine", in steps: see guide.js.
+// List the steps of a first match of "Der Weg der Steine": see guide.js.
 
 /** @type {import("../../guide.js").Step[]} */
 export default [

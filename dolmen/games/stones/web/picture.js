@@ -1,4 +1,4 @@
-// What stands for the stones in the lobby: tiles, some of them turned over.
+// Draw the stones' picture in the lobby: tiles, some of them turned over.
 
 import { collage } from "../../scenery.js";
 import { back, open } from "./tiles.js";

@@ -1,4 +1,4 @@
-// How the tiles of "Der Weg der Steine" look, and the bed of stone they lie in. All drawn by us; the symbols are in the
+// Draw the tiles of "Der Weg der Steine", and the bed of stone they lie in. All drawn by us; the symbols are in the
 // sprite.
 
 import { drawing, h, icon } from "../../dom.js";
@@ -20,19 +20,19 @@ const SIZE = 600,
   STEP = 34.6,
   GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-/** The places of a sunflower's seeds: 55 is one of its numbers, so its rim is whole. */
+/** The places, arranged like a sunflower's seeds: 55 is a Fibonacci number, so its rim is whole. */
 const SEEDS = Array.from({ length: PLACES }, (_, n) => {
   const far = STEP * Math.sqrt(n + 0.6),
     turn = n * GOLDEN;
   return [MIDDLE + far * Math.cos(turn), MIDDLE + far * Math.sin(turn)];
 });
 
-/** In hundredths of the ring's side. @param {number} place */
+/** Return a place in hundredths of the ring's side. @param {number} place */
 export const spot = (place) => SEEDS[place].map((one) => ((one * 100) / SIZE).toFixed(2));
 
 /**
- * Which place is turned over first, second, and so on: the same for everybody who looks at this table, another at the
- * next. One after the other lie far apart, so that the ring empties evenly.
+ * Return the order in which places are turned over: the same for everybody who looks at this table, another at the
+ * next. Successive ones lie far apart, so that the ring empties evenly.
  * @param {string} table
  */
 export function order(table) {
@@ -57,7 +57,7 @@ export function order(table) {
 const seed = (name) => LETTERS.indexOf(name[0]) * 11 + Number(name.slice(1)) + 3;
 
 /**
- * The body of a tile: a flat stone with a worn rim.
+ * Draw the body of a tile: a flat stone with a worn rim.
  * @param {number} shape @param {string} fill @param {string} weave
  */
 function body(shape, fill, weave) {
@@ -68,7 +68,7 @@ function body(shape, fill, weave) {
     <path d="${edge}" transform="translate(2.1 2) scale(.934)" fill="none" stroke="url(#g-rim)" stroke-width="1.6"/>`;
 }
 
-/** What a tile shows, in its lower right corner. @param {Shown} shown */
+/** Draw a tile's symbol, in its lower right corner. @param {Shown} shown */
 function mark(shown) {
   if (!shown) return "";
   if (shown === "wish")
@@ -81,7 +81,7 @@ function mark(shown) {
     font-family="var(--font-ui)">${BONUS[shown]}</text>`;
 }
 
-/** A tile that lies open. @param {string} name @param {Shown} shown */
+/** Draw a tile that lies face up. @param {string} name @param {Shown} shown */
 export function open(name, shown) {
   const colour = COLOURS[name[0]],
     value = name.slice(1),
@@ -106,7 +106,7 @@ const coil = (() => {
   return smooth(points);
 })();
 
-/** A tile that lies face down; who may see all tiles sees through it. @param {string|null} name */
+/** Draw a tile that lies face down; a viewer who may see all tiles sees through it. @param {string|null} name */
 export function back(name) {
   drawn += 1;
   const turn = (drawn * 47) % 360;
@@ -121,7 +121,7 @@ export function back(name) {
   return drawing("0 0 64 66", `${body(100 + (drawn % 17), "var(--back)", "")}${sign}`);
 }
 
-/** Small, for the rows of others: the number, and what else it shows. @param {string} name @param {Shown} shown */
+/** Draw a tile small, for the rows of others: the number and the symbol. @param {string} name @param {Shown} shown */
 export function chip(name, shown) {
   const sign =
     shown === "wish" || shown === "clover"
@@ -132,13 +132,13 @@ export function chip(name, shown) {
   return [h("span", {}, name.slice(1)), sign];
 }
 
-/** The symbols by themselves. @param {Shown} shown */
+/** Draw the symbols by themselves. @param {Shown} shown */
 export const sign = (shown) =>
   shown === "wish"
     ? icon("s-wish", "ic amber")
     : h("i", { class: "disc" }, shown === "clover" ? icon("s-clover", "") : "+n");
 
-/** The ring: a shallow basin within a braid, with a dent for each tile. */
+/** Draw the ring: a shallow basin within a braid, with a dent for each tile. */
 export function bed() {
   const dents = SEEDS.map(([x, y], n) => {
     const edge = outline(x, y, 22, 21, n + 1, 0.05);
@@ -161,7 +161,7 @@ export function bed() {
 }
 
 /**
- * Two strands, over and under each other.
+ * Draw two strands, over and under each other.
  * @param {number} at @param {number} far @param {number} wide @param {number} turns @param {number} gap
  */
 function plait(at, far, wide, turns, gap) {

@@ -1,5 +1,5 @@
-// The table of "Tales!": the rows are the decision, so they are the largest thing; beside them the trick, one place a
-// seat; below one's hand.
+// The table of "Tales!": the rows are where decisions are made, so they are the largest; beside them the trick, one
+// place per seat; below one's hand.
 
 import { fill, h, icon, score, still } from "../../dom.js";
 import { cardBack, mark } from "../../faces.js";
@@ -12,7 +12,7 @@ import { bullCard, dye } from "./cards.js";
 /** @typedef {import("../../pieces.js").Zone} Zone */
 /** @typedef {import("../../choosing.js").Choice} Choice */
 
-const PLACES = 5; // drawn in a row; the sixth is drawn with what it does
+const PLACES = 5; // places drawn in a row; the sixth is drawn with its effect
 
 /** @param {string} id @param {import("../../words.js").Blanks} [about] */
 const word = (id, about = {}) => say(id, about, "tales");
@@ -22,7 +22,7 @@ const word = (id, about = {}) => say(id, about, "tales");
 /** What the cards of this table show. @type {Record<string, [string, number]>} */
 let printed = {};
 
-/** How many heads stand on a card. @param {string|null} name */
+/** Return how many heads a card has. @param {string|null} name */
 const heads = (name) => printed[name ?? ""]?.[1] ?? 0;
 
 /** @param {Iterable<string|null>} names */
@@ -52,13 +52,13 @@ function face(name, form) {
 /** @param {Piece} a @param {Piece} b */
 const byNumber = (a, b) => Number(a.name ?? 999) - Number(b.name ?? 999);
 
-// ---- what the view tells
+// ---- derived from the view
 
 /** @param {Board} board @param {string} name @returns {(string|null)[]} */
 const lying = (board, name) => board.view.zones[name] ?? [];
 
 /**
- * How far the game is. Everything that is not away was dealt: one card to each row, the others to the hands.
+ * Return how far the game is. Everything that is not away was dealt: one card to each row, the others to the hands.
  * @param {Board} board
  */
 function progress(board) {
@@ -72,7 +72,7 @@ function progress(board) {
   return { all, tricks, laying, now: Math.min(tricks, laying ? tricks - left : tricks - left - picked + 1) };
 }
 
-/** Who laid which card in the trick before this one. @param {Board} board @returns {Map<string, number>} */
+/** Return who laid which card in the previous trick. @param {Board} board @returns {Map<string, number>} */
 function lastTrick(board) {
   const { tricks } = progress(board);
   const whole = lying(board, `hand ${board.me}`).length + lying(board, `pick ${board.me}`).length === tricks;
@@ -80,24 +80,24 @@ function lastTrick(board) {
   return new Map(order.map((/** @type {number} */ entry) => [String((entry >> 4) + 1), (entry & 15) + 1]));
 }
 
-/** What lies there just now, while events are shown: ahead of the view. @param {Board} board @param {string} name */
+/** Return what lies in a zone while events are shown: ahead of the view. @param {Board} board @param {string} name */
 const showing = (board, name) => board.zones.get(name)?.pieces ?? [];
 
-/** Are the cards of a trick open? @param {Board} board */
+/** Tell whether the cards of a trick are open. @param {Board} board */
 const isOpen = (board) =>
   [...board.zones.keys()].some((name) => name.startsWith("trick ") && showing(board, name).length);
 
-/** Must this seat take a row? @param {Board} board @param {number} seat */
+/** Tell whether this seat must take a row. @param {Board} board @param {number} seat */
 const mustTake = (board, seat) => board.view.to_act.includes(seat) && showing(board, `trick ${seat}`).length > 0;
 
 /**
- * As it stands at a seat, or in a sentence (`short`).
+ * Return a name as shown at a seat, or as used in a sentence (`short`).
  * @param {Board} board @param {number} seat @param {"name"|"short"} [how]
  */
 const nameOf = (board, seat, how = "name") =>
   seat === board.view.seat && board.you.seats.includes(seat) ? say("you") : board.table.seats[seat - 1][how];
 
-// ---- the table is laid
+// ---- laying out the table
 
 /** @param {Board} board @param {string} name */
 function row(board, name) {
@@ -140,7 +140,7 @@ function row(board, name) {
 }
 
 /**
- * A seat's place in the trick: its card, and below it what it has taken in this game.
+ * Draw a seat's place in the trick: its card, and below it what it has taken in this game.
  * @param {Board} board @param {number} seat
  */
 function place(board, seat) {
@@ -257,7 +257,10 @@ function seat(board, seat) {
 
 // ---- after every change
 
-/** Has a seat picked? Everybody may know; what it picked, nobody. @param {Board} board @param {number} seat */
+/**
+ * Say whether a seat has picked: everybody may know that, but not what it picked.
+ * @param {Board} board @param {number} seat
+ */
 function state(board, seat) {
   const pill = document.querySelector(`.rail [data-seat="${seat}"] .pk`);
   const taking = mustTake(board, seat),
@@ -301,14 +304,14 @@ function update(board) {
   if (before && before.fields.game + 1 === view.fields.game) between(board, before);
 }
 
-/** What a board showed last. @type {WeakMap<Board, import("../../wire").ViewShown>} */
+/** The view that a board showed last. @type {WeakMap<Board, import("../../wire").ViewShown>} */
 const last = new WeakMap();
 
-/** The card of the hand that is chosen. @param {Board} board */
+/** Return the chosen card of the hand. @param {Board} board */
 const chosenCard = (board) =>
   board.choosing.picked.map((one) => one.match(/^piece (\d+) at hand /)?.[1]).find(Boolean) ?? null;
 
-/** The choices that take a row (TALES-9), by row. @param {Board} board @returns {Map<string, Choice>} */
+/** Return the choices that take a row (TALES-9), by row. @param {Board} board @returns {Map<string, Choice>} */
 const takes = (board) =>
   new Map(
     board.choosing.choices
@@ -317,7 +320,7 @@ const takes = (board) =>
   );
 
 /**
- * What each row would cost who takes it; the last trick's cards are marked, with who laid them.
+ * Show what each row would cost its taker; mark the last trick's cards, with who laid them.
  * @param {Board} board
  */
 function rows(board) {
@@ -357,7 +360,7 @@ function rows(board) {
   }
 }
 
-/** One's own place and points. @param {Board} board @param {string|null} chosen */
+/** Draw one's own place and points. @param {Board} board @param {string|null} chosen */
 function own(board, chosen) {
   const sheet = board.view.sheets[board.me - 1];
   const place = board.element.querySelector(".seat-place.own .slot");
@@ -370,7 +373,8 @@ function own(board, chosen) {
 }
 
 /**
- * Where a card would go as the rows lie now: behind the greatest that is less (TALES-7); nowhere if there is none.
+ * Return the row a card would go to as the rows lie now: behind the greatest that is less (TALES-7); none if there is
+ * none.
  * @param {Board} board @param {string} card
  */
 function bound(board, card) {
@@ -380,7 +384,7 @@ function bound(board, card) {
   return rows.sort(([, a], [, b]) => Number(b.pieces.at(-1)?.name) - Number(a.pieces.at(-1)?.name))[0]?.[1] ?? null;
 }
 
-/** Its place is marked while it is chosen. @param {Board} board @param {string|null} chosen */
+/** Mark the place of the chosen card. @param {Board} board @param {string|null} chosen */
 function foretell(board, chosen) {
   for (const one of board.element.querySelectorAll(".is-bound")) one.classList.remove("is-bound");
   const row = chosen && !takes(board).size ? bound(board, chosen) : null;
@@ -390,7 +394,7 @@ function foretell(board, chosen) {
 }
 
 /**
- * Every number in its place: what nobody has seen yet, what ends a row, what one holds.
+ * Draw every number in its place: what nobody has seen yet, what ends a row, what one holds.
  * @param {Board} board @param {string|null} chosen
  */
 function unseen(board, chosen) {
@@ -415,13 +419,13 @@ function unseen(board, chosen) {
   board.element.querySelector(".uns-head .num")?.replaceChildren(String(left.length));
 }
 
-// ---- what moves
+// ---- animating
 
-/** Who wants no motion still sees one thing after the other. @param {number} ms */
+/** Wait; without motion, there is still a pause between one thing and the next. @param {number} ms */
 const pause = (ms) => wait(ms, still() ? 250 : 0);
 
 /**
- * All picks turn over together; what a row costs; time to see the last card of a game.
+ * Turn over all picks together; show what a row costs; leave time to see the last card of a game.
  * @param {Board} board @param {import("../../wire").EventShown} event
  */
 async function happened(board, event) {
@@ -441,7 +445,7 @@ async function happened(board, event) {
   await pause(there(/^(hand|pick|trick) /) ? 120 : 1200);
 }
 
-/** A card turns over about its upright axis. @param {HTMLElement|undefined} element */
+/** Turn a card over about its vertical axis. @param {HTMLElement|undefined} element */
 function turn(element) {
   if (!element || !pace()) return;
   const back = h("span", { class: "turning" }, cardBack());
@@ -460,7 +464,7 @@ function turn(element) {
   }).then(() => back.remove());
 }
 
-/** A new deal: rows and hand come in one after the other. @param {Board} board */
+/** Deal: rows and hand come in one after the other. @param {Board} board */
 function dealOut(board) {
   const cards = [...board.zones]
     .filter(([name]) => name.startsWith("row ") || name === `hand ${board.me}`)
@@ -477,7 +481,7 @@ function dealOut(board) {
 }
 
 /**
- * A game of the match is over: what it brought stands on the table until one goes on.
+ * Show what a game of the match brought until the person goes on.
  * @param {Board} board @param {import("../../wire").ViewShown} before
  */
 function between(board, before) {
@@ -524,10 +528,10 @@ function between(board, before) {
   if (!board.you.seats.length) setTimeout(() => box.remove(), 4000); // nobody here to go on
 }
 
-// ---- what is to be done
+// ---- the prompt
 
 /**
- * A row is taken as a whole, wherever it is clicked; a pick that replaces another is chosen like the first.
+ * Offer a row as a whole, wherever it is clicked; a pick that replaces another is chosen like the first.
  * @param {Choice} choice @returns {Choice}
  */
 function offer(choice) {
@@ -622,11 +626,11 @@ function status(board) {
   );
 }
 
-/** A line a game. @type {NonNullable<import("../../board.js").Look["sheet"]>} */
+/** Return one line per game. @type {NonNullable<import("../../board.js").Look["sheet"]>} */
 const sheet = ({ by_deal }) => by_deal.map((points, n) => [`game ${n + 1}`, points]);
 
 /**
- * The cards taken in the last game: those of the others are shuffled again.
+ * Return the cards taken in the last game: those of the others are shuffled again.
  * @type {NonNullable<import("../../board.js").Look["behind"]>}
  */
 function behind(view, line, seat) {
@@ -635,7 +639,7 @@ function behind(view, line, seat) {
   return taken.map((name) => h("span", { class: `chip ${dye(heads(name))}`, title: cardName(name) }, name));
 }
 
-/** All picks are turned over together. @type {NonNullable<import("../../board.js").Look["atOnce"]>} */
+/** Tell whether all picks are turned over together. @type {NonNullable<import("../../board.js").Look["atOnce"]>} */
 const atOnce = ({ what, moves }) => what === "table" && moves.length > 1 && moves[0][1].startsWith("pick ");
 
 export default { lay, seat, face, update, prompt, offer, status, happened, atOnce, sheet, behind, sort: byNumber };

@@ -1,10 +1,10 @@
-// How the cards of "Tales!" look.
+// Draw the cards of "Tales!".
 
 import { drawing } from "../../dom.js";
 import { numerals } from "../../faces.js";
 
 /**
- * Heads stand in the ring as pips stand on a die, so that they can be counted on a small card too: x, y from its
+ * The heads in the ring, arranged like pips on a die so that they can be counted on a small card too: x, y from its
  * middle, size.
  */
 const PIPS = /** @type {Record<number, [number, number, number][]>} */ ({
@@ -37,10 +37,10 @@ const PIPS = /** @type {Record<number, [number, number, number][]>} */ ({
 });
 const KINDS = Object.keys(PIPS).map(Number);
 
-/** The class that dyes a card by its heads: the more, the darker. @param {number} heads */
+/** Return the class that colours a card by its heads: the more, the darker. @param {number} heads */
 export const dye = (heads) => `heads-${KINDS.findLast((one) => one <= heads) ?? 1}`;
 
-/** A card of "Tales!". @param {string} name @param {number} count of its heads */
+/** Draw a card of "Tales!". @param {string} name @param {number} count the number of its heads */
 export function bullCard(name, count) {
   const pips =
     PIPS[count]

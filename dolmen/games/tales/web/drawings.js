@@ -1,4 +1,4 @@
-// What the rules of Tales! show beside their clauses.
+// Draw the pictures in the rules of Tales!.
 
 import { fits, piece, plus, sign, sketch, together } from "../../sketch.js";
 import { bullCard, dye } from "./cards.js";

@@ -1,4 +1,4 @@
-// A first match of "Tales!", in steps: see guide.js.
+// List the steps of a first match of "Tales!": see guide.js.
 
 /** @type {import("../../guide.js").Step[]} */
 export default [

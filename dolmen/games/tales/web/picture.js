@@ -1,4 +1,4 @@
-// What stands for Tales! in the lobby: four cards with their heads.
+// Draw the picture of Tales! in the lobby: four cards with their heads.
 
 import { collage } from "../../scenery.js";
 import { bullCard, dye } from "./cards.js";
