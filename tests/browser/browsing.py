@@ -6,7 +6,7 @@ import asyncio
 import json
 import os
 import threading
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -128,3 +128,12 @@ class Somebody:
 
     def close(self) -> None:
         self.context.close()
+
+
+def until(page: Any, holds: Callable[[], bool]) -> None:
+    """Wait until a condition holds that a listener to the page's events brings about; listeners run meanwhile."""
+    for _ in range(1000):
+        if holds():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("what was waited for did not come")

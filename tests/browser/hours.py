@@ -1,4 +1,4 @@
-"""Control the time of a server and of the pages connected to it: the server's stands still until told to pass."""
+"""Control the time of a server and of the pages connected to it: it stands still until told to pass."""
 
 from __future__ import annotations
 
@@ -7,20 +7,11 @@ from typing import Any
 from tests.browser.browsing import Beside
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
-LATER = "{ globalThis.later = 0; const now = performance.now.bind(performance); performance.now = () => now() + globalThis.later; }"
-WATCH = """() => {
-  globalThis.said = [];
-  const note = (now) => (changes) => {
-    for (const { addedNodes } of changes) for (const one of addedNodes) globalThis.said.push({ now, text: one.textContent });
-  };
-  for (const [region, now] of [['assertive', true], ['polite', false]])
-    new MutationObserver(note(now)).observe(document.getElementById(region), { childList: true });
-}"""  # everything announced from now on, and whether assertively
-SAID = "(text) => globalThis.said.some((one) => one.text.includes(text))"
+LATER = "{ const begun = Math.round(performance.now()); globalThis.later = 0; performance.now = () => begun + globalThis.later; }"
 
 
 class Hours:
-    """Let time pass: what is due happens at once. Pages also see real seconds pass while a test runs, which mean nothing."""
+    """Let time pass: what is due happens at once. Pages take part if they ran `LATER` before anything else."""
 
     def __init__(self, beside: Beside) -> None:
         self._beside, self._hall = beside, beside.served.server.hall
@@ -39,9 +30,3 @@ class Hours:
     async def _look(self) -> None:
         for room in [*self._hall.rooms.values()]:
             room.wake()
-
-
-def said(person: Any, beginning: str) -> list[tuple[bool, str]]:
-    """Return the announcements so far that begin like this, and whether each was assertive."""
-    heard = person.page.evaluate("() => globalThis.said.map((one) => [one.now, one.text])")
-    return [(now, text) for now, text in heard if text.startswith(beginning)]

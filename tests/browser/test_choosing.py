@@ -13,8 +13,8 @@ from dolmen.play.deal import secret_of
 from dolmen.play.view import View
 from dolmen.players import Prospect, Thought
 from dolmen.players.calibration import SURE
-from tests.browser.browsing import Beside
-from tests.browser.hours import WATCH
+from tests.browser.browsing import Beside, until
+from tests.browser.hearing import WATCH
 from tests.browser.standing import Steps, set_up
 from tests.server.serving import Served
 
@@ -153,8 +153,7 @@ def test_a_hint_goes_with_its_position_and_with_the_line(somebody: Any, served: 
     page.wait_for_selector(".hint", state="detached")
     page.wait_for_selector(".deck.is-goal")
     adviser.may.set()
-    while not answers:
-        page.wait_for_timeout(10)
+    until(page, lambda: bool(answers))
     page.click("#undo")
     page.wait_for_selector(".hand .is-open")
     assert page.evaluate("globalThis.hinted") == 0

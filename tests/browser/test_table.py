@@ -7,20 +7,15 @@ from typing import Any
 
 import pytest
 
+from tests.browser.hearing import NOTICED, SAID, watch
 from tests.browser.test_pages import assert_tidy, assert_usable_without_eyes, look_over
 from tests.browser.test_sizes import resize
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
-NOTICES = """() => {
-  globalThis.noticed = [];
-  const look = () => globalThis.noticed.push(...Array.from(document.querySelectorAll('.toast'), (one) => one.textContent));
-  new MutationObserver(look).observe(document.body, { childList: true });
-}"""  # one after the other, and soon gone
 ALOUD = "() => [...document.querySelectorAll('#polite p, #assertive p')].map((one) => one.textContent)"
 NAMES = "() => [...document.querySelectorAll('[aria-label]')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel)"
 CORNER = {"x": 10, "y": 12}  # cards overlap
-NOTICED = "(text) => globalThis.noticed.some((one) => one.includes(text))"
 
 
 def lay(page: Any, *cards: str) -> None:
@@ -41,9 +36,9 @@ def test_log_and_talk_are_live_on_every_screen_and_the_table_speaks_to_those_it_
     bob.open(f"/t/{table}")
     bob.page.click("text=Sit down")
     for person in (ann, bob):
-        person.page.wait_for_selector("#talk")
-        person.page.evaluate(NOTICES)
-    # the speaker sees it at once; the listener gets a notice, a badge on the button, and an announcement
+        person.page.wait_for_selector(".board")  # who has no seat yet cannot speak
+    watch(ann, bob)
+    # who speaks sees it at once; who hears it has a notice, a number at the button, and it is read out
     bob.page.click("#talk")
     bob.page.fill(".drawer input", "good luck")
     bob.page.keyboard.press("Enter")
@@ -51,7 +46,7 @@ def test_log_and_talk_are_live_on_every_screen_and_the_table_speaks_to_those_it_
     assert_tidy(bob.page)
     ann.page.wait_for_function(NOTICED, arg="Bob: good luck")
     ann.page.wait_for_selector("#talk .badge")
-    assert "Bob: good luck" in ann.page.evaluate(ALOUD)
+    assert ann.page.evaluate(SAID, "Bob: good luck")
     ann.page.click("#talk")
     bob.page.fill(".drawer input", "and have fun")
     bob.page.keyboard.press("Enter")
@@ -218,9 +213,9 @@ def test_a_notice_lies_in_a_landmark(somebody: Any) -> None:
     ann = somebody(reduced_motion="reduce")
     ann.open()
     ann.page.evaluate(
-        "() => import(document.querySelector('script[type=module]').src.replace('main.js', 'notices.js')).then((all) => all.toast('Hello'))"
-    )
-    ann.page.hover(".toast")  # it stays while hovered
+        """() => import(document.querySelector('script[type=module]').src.replace('main.js', 'notices.js'))
+          .then(({ toast }) => { toast('Hello'); document.querySelector('.toast').focus(); })"""
+    )  # what has the focus stays
     assert_usable_without_eyes(ann.page)
 
 
