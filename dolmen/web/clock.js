@@ -102,13 +102,16 @@ export function tick(page) {
 }
 
 /**
- * Announce whose time ran out, and what was played for them, as far as the viewer may know.
+ * Announce whose time ran out, and what was played for them, as far as the viewer may know: events told to another
+ * person at this screen have been forgotten.
  * @param {TablePage} page @param {import("./wire").Table} message
  */
 export function ranOut(page, message) {
   for (const line of message.log ?? []) {
     if (line.what !== "time-up") continue;
-    const played = (message.events ?? []).find((event) => event.seat === line.seat && event.what === "act");
+    const played = (message.events ?? []).find(
+      (event) => event.seat === line.seat && event.what === "act" && page.events.includes(event),
+    );
     toast([line.seat === page.you.eyes ? say("clock-ran-out") : line.text, played?.text].filter(Boolean).join(" "));
   }
 }

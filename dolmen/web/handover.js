@@ -3,6 +3,7 @@
 
 import { h } from "./dom.js";
 import { mark } from "./faces.js";
+import { hush } from "./notices.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
@@ -75,5 +76,6 @@ export function whose(page) {
 /** Clear what was said to the previous person, since it names their cards. @param {TablePage} page */
 export function forget(page) {
   page.events = [];
+  hush();
   for (const region of ["polite", "assertive"]) document.getElementById(region)?.replaceChildren();
 }

@@ -48,6 +48,12 @@ export function tableSays(lines, seats) {
   return heard;
 }
 
+/** Drop all notices, shown and waiting: they were meant for another person at this screen. */
+export function hush() {
+  waiting.length = 0;
+  gone();
+}
+
 function next() {
   const text = waiting.shift();
   if (text === undefined) return;

@@ -137,6 +137,7 @@ def test_people_at_one_screen_each_see_their_own_clock_run_and_run_out(somebody:
     page.click("#handover")
     page.wait_for_selector(".handover .recap li:has-text('Ann draws a card.')")
     assert "time ran out" not in (page.locator("#polite").text_content() or ""), "what Ann drew is hers"
+    assert page.locator(".toast").count() == 0, "on the screen, too"
     hours.pass_by(HOUR, ann)
     page.click(".handover button")
     page.wait_for_selector(".act .whose:has-text('Bob')")
