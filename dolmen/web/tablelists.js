@@ -204,16 +204,16 @@ export class TableLists {
 
   /** @param {TableListed} one */
   async dropped(one) {
-    const next = /** @type {HTMLElement|null} */ (
-      document.querySelector(`[data-at="drop ${one.id}"]`)?.closest("li")?.nextElementSibling?.querySelector("a")
-    );
+    const line = document.querySelector(`[data-at="drop ${one.id}"]`)?.closest("li"),
+      next = line?.nextElementSibling?.querySelector("a")?.dataset.at;
     try {
       await ask("DELETE", `/api/mine/${one.id}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return void toast(error.message || say("offline"));
     }
-    next?.focus();
+    // the list may have been drawn anew meanwhile
+    if (next) /** @type {HTMLElement|null} */ (document.querySelector(`[data-at="${CSS.escape(next)}"]`))?.focus();
     toast(say("dropped", { game: one.title }));
     await this.refresh();
   }

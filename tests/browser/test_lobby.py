@@ -9,9 +9,10 @@ import pytest
 
 import dolmen
 from dolmen.games import find, names
-from tests.browser.browsing import Beside
+from tests.browser.browsing import Beside, until
 from tests.browser.standing import Steps, set_up
 from tests.browser.test_pages import OVERFLOW, assert_tidy, assert_usable_without_eyes
+from tests.browser.test_sizes import resize
 
 pytestmark = pytest.mark.compiled_only
 
@@ -142,6 +143,7 @@ def test_play_stays_in_sight_in_an_upright_window(somebody: Any, width: int, hei
     page = ann.page
     page.set_viewport_size({"width": width, "height": height})
     ann.open()
+    page.wait_for_selector(".lists .empty")  # what comes later moves what is below it
     for button in "#start", "#learn":
         assert bottom(page, button) <= height
     page.focus("footer a, .joinlink input")
@@ -158,7 +160,7 @@ def test_tiles_tell_what_a_game_takes_and_settings_stay_open_in_another_language
         assert (f"{game.about.minutes} min" in facts) == bool(game.about.minutes)
         assert any(word in facts for word in ("easy", "medium", "demanding")) == bool(game.about.difficulty)
     for width in (320, 390, 768, 1920):
-        page.set_viewport_size({"width": width, "height": 844})
+        resize(page, width, 844)
         assert page.evaluate(CUT_TITLES) == 0
         assert_tidy(page)
     page.click("button[aria-label^='Your name']")
@@ -209,15 +211,21 @@ def test_my_tables_stand_first_folded_and_can_be_taken_away(somebody: Any, besid
     page.keyboard.press("Enter")
     assert (running.count(), page.evaluate(FOCUSED)) == (9, "fold my-tables")
 
+    held: list[Any] = []
+    page.route(f"**/api/mine/{mine}", lambda route: held.append(route))
     running.first.locator(".drop").click()
     page.click("dialog >> text=Abandon the match")
-    page.wait_for_function("() => document.querySelectorAll('[data-list=my-tables] li').length === 8")
+    until(page, lambda: bool(held))
+    ann.ask("/api/tables", {"game": "stones", "seats": open_seats})
+    page.wait_for_function("() => document.querySelectorAll('[data-list=my-tables] li').length === 10")  # the list is drawn anew meanwhile
+    held[0].continue_()
+    page.wait_for_function("() => document.querySelectorAll('[data-list=my-tables] li').length === 9")
     assert page.evaluate(FOCUSED).startswith("/t/"), "the next one has the focus"
     listed = {one["id"]: one for one in ann.ask("/api/mine")["tables"]}
     assert mine not in listed or listed[mine]["status"] == "over"
     running.first.locator(".drop").click()
     page.click("dialog >> text=Close the table")
-    page.wait_for_function("() => document.querySelectorAll('[data-list=my-tables] li').length === 7")
+    page.wait_for_function("() => document.querySelectorAll('[data-list=my-tables] li').length === 8")
 
 
 def finished() -> tuple[dolmen.Match, Steps]:
