@@ -1,6 +1,6 @@
 // Draw the banners above the table: a proposal to everybody, and a lost connection.
 
-import { fill, h, icon } from "./dom.js";
+import { fill, h, icon, refill } from "./dom.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
@@ -17,7 +17,7 @@ export function proposal(page) {
   const answer = (/** @type {boolean} */ yes, /** @type {string} */ words) =>
     h("button", { class: `btn sm ${yes ? "pri" : ""}`, onclick: () => page.say("answer", { yes }) }, say(words));
   page.banner.hidden = false;
-  fill(
+  refill(
     page.banner,
     h("span", {}, proposal.text),
     asked ? [answer(true, "agree"), answer(false, "decline")] : answer(false, "withdraw"),
