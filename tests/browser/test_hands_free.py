@@ -103,7 +103,7 @@ class Reader:
 
     def until(self, *wanted: str) -> list[Node]:
         """Wait until something with that name (a pattern) can be activated, or a dialog is open."""
-        for _ in range(400):
+        for _ in range(1200):
             nodes = self.nodes("button", "dialog")
             if any(node.role == "dialog" for node in nodes) or self.buttons(nodes, *wanted):
                 return nodes

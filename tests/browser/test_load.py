@@ -8,6 +8,8 @@ from urllib.parse import urlparse
 
 import pytest
 
+from tests.browser.browsing import until
+
 pytestmark = pytest.mark.compiled_only
 
 MOST_BYTES, MOST_REQUESTS = 150_000, 40
@@ -58,8 +60,8 @@ def test_a_first_visit_is_light_and_a_second_fetches_no_file(somebody: Any) -> N
     packed = [path for path in files if path.endswith((".js", ".css", ".svg", ".json"))]
     assert len(packed) > 10
     assert all(first.headers[path].get("content-encoding") == "gzip" for path in packed if int(first.headers[path]["content-length"]) > 300)
-    second = visit(ann)
-    assert {*second.headers} >= {path for path in files if path.endswith(".js")}
+    second, scripts = visit(ann), {path for path in files if path.endswith(".js")}
+    until(ann.page, lambda: {*second.headers} >= scripts)
     assert not [path for path in second.asked if path.startswith("/web/")]
 
 
@@ -72,13 +74,11 @@ def test_what_happens_while_the_board_is_fetched_is_there_when_it_comes(somebody
     ann.open()
     made = ann.ask("/api/tables", {"game": "stones", "seats": [{"who": "me"}, {"who": "me"}], "options": {"first": 1}})
     ann.page.goto(f"{ann.served.url}/t/{made['id']}", wait_until="commit")
-    while not held:
-        ann.page.wait_for_timeout(20)
+    until(ann.page, lambda: bool(held))
     first, other = len(heard), ann.context.new_page()
     other.goto(ann.page.url)
     other.get_by_role("button", name="Turn a tile over", exact=True).click()
-    while not any(message.get("choices") for message in heard[first:]):
-        ann.page.wait_for_timeout(20)
+    until(ann.page, lambda: any(message.get("choices") for message in heard[first:]))
     for route in held:
         route.continue_()
     ann.page.get_by_role("button", name="Leave it open", exact=True).wait_for()

@@ -15,7 +15,8 @@ from tests.browser.test_pages import assert_tidy, assert_usable_without_eyes
 pytestmark = pytest.mark.compiled_only
 
 OPEN = """async ([game, clause]) => {
-  document.querySelector('dialog')?.close();
+  const before = document.querySelector('dialog');
+  if (before) await new Promise((closed) => { before.addEventListener('close', closed); before.close(); });
   const { rules } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'rules.js'));
   await rules(game, clause);
 }"""
@@ -109,7 +110,7 @@ def test_the_rules_can_be_looked_through_and_searched(somebody: Any) -> None:
     page.click(".contents button:has-text('The match')")  # the search does not hide where a link leads
     assert page.evaluate(INSIDE, "#TALES-13")
     page.keyboard.press("Escape")
-    assert page.locator("dialog").count() == 0
+    page.wait_for_selector("dialog", state="detached")
 
 
 @pytest.mark.parametrize(("lang", "game"), [("de", "oracle"), ("nl", "card")])

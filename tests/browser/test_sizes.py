@@ -103,13 +103,14 @@ def test_on_the_end_sheet_nothing_stands_over_the_words_or_takes_the_numbers_roo
     ann.open()
     ann.make("stones", "me", "bard", options={"first": 1})
     page = ann.page
+    ready(page)  # before the deal there is nothing to give up
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("menuitem", name="Give up").click()
     page.locator("dialog footer").get_by_role("button", name="Give up").click()
     page.wait_for_selector("dialog .sheet")
     page.evaluate("() => { document.querySelector('.result h2').textContent = 'You lose by 67 points'; }")
     assert page.evaluate(SHEET)["ring"] >= 0
-    page.set_viewport_size({"width": 844, "height": 390})
+    resize(page, 844, 390)
     seen = page.evaluate(SHEET)
     assert seen["beside"] >= 0
     assert seen["inside"] >= 240

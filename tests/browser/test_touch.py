@@ -9,6 +9,7 @@ import pytest
 
 from dolmen.games import find
 from tests.browser.clicking import click, ready
+from tests.browser.test_sizes import resize
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
@@ -68,7 +69,7 @@ def test_a_finger_drags_a_piece_where_it_goes(game: str, somebody: Any) -> None:
     touch("touchEnd")
     page.wait_for_function(LIES, arg=[name, zone])
 
-    page.set_viewport_size({"width": 320, "height": 420})
+    resize(page, 320, 420)
     assert page.evaluate("document.documentElement.scrollHeight > innerHeight + 50")
     assert page.evaluate(HELD) == []  # everywhere else a finger scrolls the page
 
@@ -100,7 +101,7 @@ def test_a_banner_takes_nothing_away_and_large_text_is_laid_out_as_in_a_smaller_
     ann.make("card", "me", "bard", options={"first": 1})
     page = ann.page
     ready(page)
-    page.set_viewport_size({"width": 1280, "height": 720})
+    resize(page, 1280, 720)
     page.evaluate(
         "() => { const banner = document.querySelector('.banner'); banner.hidden = false; banner.textContent = 'No connection'; }"
     )

@@ -22,6 +22,7 @@ def test_devices_are_ended_and_one_is_forgotten_from_the_settings(somebody: Any,
     assert ann.page.locator("h1").inner_text() == "Unter dieser Adresse ist nichts."
     ann.trouble.clear()  # the browser logs that the page was not found
     ann.page.click(".notice a")
+    ann.page.wait_for_selector(".lobby")
     me = ann.ask("/api/me")["me"]["id"]
     phone = Session(people.hashed("phone"), me, "Firefox, Android", 1, 1_790_000_000_000)
     beside.do(beside.served.server.store.add_session(phone))
