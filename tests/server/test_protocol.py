@@ -23,7 +23,7 @@ from dolmen.server import messages
 from dolmen.server.commands import bot
 from dolmen.server.commands.bot import NoSeat, socket_address
 from dolmen.server.wire import http, openapi, protocol
-from tests.server.serving import Person, Served, serving
+from tests.server.serving import PATIENCE, Person, Served, serving
 
 pytestmark = pytest.mark.compiled_only
 
@@ -247,18 +247,22 @@ class Counting:
 
 def test_a_bot_plays_on_after_the_server_was_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Gone for longer than it would wait when a match begins: what counts is when it was last heard of."""
-    monkeypatch.setattr(bot, "PATIENCE", 4.0)
-    player, told = Counting(), list[str]()
+    player, told, now = Counting(), list[str](), 0.0
+    monkeypatch.setattr(bot, "monotonic", lambda: now)
 
     async def play() -> None:
+        nonlocal now
         async with serving(tmp_path) as served:
             ann, table, link, tokens = await a_table_for_bots(served, "stones", options={"first": 1})
             port = served.port
             playing = asyncio.create_task(bot.play(link, tokens[0], player, told.append))  # type: ignore[arg-type]
             async with ann.at(table, tokens[1]) as tab:
                 await tab.act()
-                await asyncio.sleep(2.5)
-        await asyncio.sleep(2.0)
+                now += 1.5 * bot.PATIENCE
+        async with asyncio.timeout(PATIENCE):
+            while not told and not playing.done():
+                await asyncio.sleep(0.01)
+        now += 0.9 * bot.PATIENCE
         async with serving(tmp_path, port=port) as served:
             thoughts = player.thoughts
             async with ann.at(table, tokens[1]) as tab:

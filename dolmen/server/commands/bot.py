@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -52,8 +53,8 @@ def socket_address(url: str) -> str:
 
 async def play(url: str, token: str, player: Player, tell: Callable[[str], None] = lambda text: None, name: str = "") -> tuple[int, ...]:
     """Play until the match is over, reconnecting after a lost connection; return the scores. `name`: the player's, if it is one of ours."""
-    address, bot, loop = socket_address(url), Bot(player, tell, name), asyncio.get_running_loop()
-    lost, tries = loop.time(), 0
+    address, bot = socket_address(url), Bot(player, tell, name)
+    lost, tries = monotonic(), 0
     while True:
         bot.heard = False
         try:
@@ -67,8 +68,8 @@ async def play(url: str, token: str, player: Player, tell: Callable[[str], None]
         except (OSError, ConnectionClosed, InvalidHandshake):
             pass  # a restart of the server, or a broken connection
         if bot.heard:
-            lost, tries = loop.time(), 0
-        if loop.time() - lost > PATIENCE:
+            lost, tries = monotonic(), 0
+        if monotonic() - lost > PATIENCE:
             raise NoSeat("The server cannot be reached.")
         tell("connection lost, trying again")
         await asyncio.sleep(WAITS[min(tries, len(WAITS) - 1)])
