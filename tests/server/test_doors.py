@@ -95,7 +95,7 @@ def test_who_says_nothing_is_cut_off_and_who_plays_is_not(tmp_path: Path) -> Non
                     assert await reader.read() == b""
             await tab.done("ping")
 
-    served(tmp_path, use, headers_within=0.2, body_within=0.2)
+    served(tmp_path, use, headers_within=1.0, body_within=1.0)
 
 
 def test_an_address_has_so_many_connections(tmp_path: Path) -> None:

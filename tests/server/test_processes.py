@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -21,8 +20,6 @@ from tests.server.serving import Person
 from tests.server.stores import run, until
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
-
-SECONDS = 30.0  # for play to go on when a process is gone: two or three, where nothing else runs
 
 
 @pytest.fixture(scope="module")
@@ -126,9 +123,8 @@ def test_play_goes_on_through_the_other_when_one_is_killed(pair: tuple[Process, 
         playing = [asyncio.create_task(player.play()) for pair in players for player in pair]
         await until(lambda: all(len(a.events) > 20 for a, _ in players))
         one.kill()
-        heard, killed = [len(a.events) for a, _ in players], time.monotonic()
-        await until(lambda: all(len(a.events) > before + 5 for (a, _), before in zip(players, heard, strict=True)), 2 * SECONDS)
-        assert time.monotonic() - killed < SECONDS
+        heard = [len(a.events) for a, _ in players]
+        await until(lambda: all(len(a.events) > before + 5 for (a, _), before in zip(players, heard, strict=True)))
         await asyncio.gather(*playing)
         for a, b in players:
             assert a.connected > 1

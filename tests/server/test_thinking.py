@@ -10,7 +10,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -220,16 +219,14 @@ def test_hints_wait_behind_moves_and_moves_behind_earlier_ones() -> None:
 
 
 def test_the_event_loop_stays_free_while_players_think(runner: asyncio.Runner, thinkers: Thinkers) -> None:
-    async def ask() -> float:
-        thought = asyncio.create_task(thinkers.choose(view(), OWN + "Busy"))
-        latest = 0.0
+    async def ask() -> int:
+        thought, turns = asyncio.create_task(thinkers.choose(view(), OWN + "Busy")), 0
         while not thought.done():
-            due = time.monotonic() + 0.01
             await asyncio.sleep(0.01)
-            latest = max(latest, time.monotonic() - due)
-        return latest
+            turns += 1
+        return turns
 
-    assert runner.run(ask()) < 0.5  # it works for a whole second
+    assert runner.run(ask()) > 5  # it works for a whole second
 
 
 # ---- budgets
@@ -415,9 +412,8 @@ def test_to_close_ends_every_process_at_once_even_amid_a_thought() -> None:
         waits = asyncio.create_task(mine.think(view(), player=OWN + "Last"))
         await until(lambda: mine.waiting)
         pids = [one.pid for one in mine._workers]
-        began = time.monotonic()
-        await mine.close()
-        assert time.monotonic() - began < 1.0
+        async with asyncio.timeout(SOON):  # its thought takes ten minutes
+            await mine.close()
         for asked in (thinks, waits):
             with pytest.raises(NoThought, match="closing"):
                 await asked
