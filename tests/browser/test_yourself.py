@@ -86,6 +86,7 @@ def test_a_link_makes_a_second_browser_the_same_person(size: str, somebody: Any)
     ann.page.locator(".sessions li").get_by_role("button").click()
     ann.page.locator(".sessions li").nth(1).wait_for(state="detached")
     assert other.ask("/api/me")["me"] is None
+    other.trouble[:] = [line for line in other.trouble if "401" not in line]  # its lobby asks for tables every few seconds
 
 
 def test_who_has_a_table_here_is_told_so_and_may_stay(somebody: Any) -> None:
