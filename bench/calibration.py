@@ -22,6 +22,7 @@ import dolmen
 from bench.pages import put
 from dolmen.players import Budget, search
 from dolmen.players.calibration import CALIBRATION, log_odds
+from dolmen.table.seats import at_seat, every_seat
 
 GAMES = ("card", "oracle", "stones", "tales")
 TENTHS = 10
@@ -32,7 +33,7 @@ STEPS = 30  # iterations of Newton's method
 def watched(game: str, seats: int, deal: int, budget: str) -> list[tuple[float, float]]:
     """Play one match; return the chance predicted for each action thought about, and the share of the win that followed."""
     match = dolmen.Match(game, seats=seats, seed=deal)
-    players = {seat: search.Search(seats * deal + seat) for seat in range(1, seats + 1)}
+    players = {seat: search.Search(seats * deal + seat) for seat in every_seat(seats)}
     said: list[tuple[int, float]] = []
     while not match.over:
         seat = min(match.to_act)
@@ -45,7 +46,7 @@ def watched(game: str, seats: int, deal: int, budget: str) -> list[tuple[float, 
             match.act(seat, legal[0])
     best_score = max(match.scores)
     share = 1 / match.scores.count(best_score)
-    return [(chance, share if match.scores[seat - 1] == best_score else 0.0) for seat, chance in said]
+    return [(chance, share if at_seat(match.scores, seat) == best_score else 0.0) for seat, chance in said]
 
 
 def gathered(game: str, seats: int, first: int, matches: int, budget: str) -> np.ndarray:

@@ -22,6 +22,7 @@ from rich.progress import track
 import dolmen
 from bench.pages import put
 from dolmen.players import Budget, find
+from dolmen.table.seats import at_seat
 
 GAMES = ("card", "oracle", "stones", "tales")
 TREE = "halving=0,prior_heat=0.3,explore=0.3"
@@ -37,7 +38,7 @@ def played_on(game: str, deal: int, actions: Sequence[tuple[int, str]], taken: i
     while not match.over:
         seat = min(match.to_act)
         match.act(seat, seats[seat].choose(match.view(seat), match.legal(seat), budget))
-    ahead = float(match.scores[taken - 1] - match.scores[2 - taken])
+    ahead = float(at_seat(match.scores, taken) - at_seat(match.scores, 3 - taken))
     return ahead, 0.5 + 0.5 * np.sign(ahead)
 
 
@@ -57,7 +58,7 @@ def gained(game: str, variants: Sequence[str], before: int, budget: str, deal: i
     actions, scores = by_thumb(game, deal)
     found = np.zeros((len(variants), 2))
     for seat in (1, 2):
-        ahead = float(scores[seat - 1] - scores[2 - seat])
+        ahead = float(at_seat(scores, seat) - at_seat(scores, 3 - seat))
         for n, name in enumerate(variants):
             margin, won = played_on(game, deal, actions[:-before], seat, name, Budget.read(budget))
             found[n] += (margin - ahead) / 2, (won - 0.5 - 0.5 * np.sign(ahead)) / 2

@@ -36,6 +36,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.pages import put
 from dolmen.server.config import Config, Limits, written
+from dolmen.table.seats import by_seat
 from tests.server import postgres
 from tests.server.processes import free_port
 
@@ -201,7 +202,7 @@ class Pair:
         await first.sit(made["id"], self)
         await second.sit(made["id"], self)
         await self._answered(second, "sit", seat=2)
-        for seat, player in enumerate(self.players, 1):  # else the table waits for their nonces
+        for seat, player in by_seat(self.players):  # else the table waits for their nonces
             await self._answered(player, "nonce", seat=seat, nonce=secrets.token_hex(16), commitment=second.commitment)
         self.sitting = None
         self._look()

@@ -19,6 +19,7 @@ from dolmen.players import find as player
 from dolmen.table import loops
 from dolmen.table.modes import INTERPRETED
 from dolmen.table.records import opened
+from dolmen.table.seats import every_seat
 
 NUMBERS: tuple[Any, ...] = (
     -1,
@@ -61,7 +62,7 @@ def real_views(game: str, chance: random.Random) -> list[Any]:
         while not match.over:
             seat = min(match.to_act)
             if chance.random() < 0.12:
-                found += [json.loads(match.view(who).json()) for who in (seat, chance.choice([*range(1, seats + 1), None]))]
+                found += [json.loads(match.view(who).json()) for who in (seat, chance.choice([*every_seat(seats), None]))]
             match.act(seat, chance.choice(match.legal(seat)))
         found.append(json.loads(match.view(1).json()))
     return found

@@ -12,6 +12,7 @@ import dolmen
 from dolmen.games import find, games
 from dolmen.table.game import Option
 from dolmen.table.modes import INTERPRETED, MODE
+from dolmen.table.seats import every_seat
 from tests.depth import thorough
 
 ONLY = os.environ.get("DOLMEN_TEST_ONLY", "")  # one game, in a process of its own
@@ -90,7 +91,7 @@ def play_on(match: dolmen.Match, chance: random.Random, actions: int = 1_000_000
             return
         seat = chance.choice(sorted(match.to_act))
         if chance.random() < 0.2:
-            seat = chance.choice([one for one in range(1, match.seats + 1) if match.legal(one)])
+            seat = chance.choice([one for one in every_seat(match.seats) if match.legal(one)])
         words = chance.choice(match.legal(seat))
         match.act(seat, words)
         yield seat, words
@@ -118,7 +119,7 @@ def stages(case: Case) -> tuple[dolmen.Match, ...]:
 
 
 def viewers(match: dolmen.Match) -> Iterator[int | None]:
-    yield from range(1, match.seats + 1)
+    yield from every_seat(match.seats)
     yield None
 
 

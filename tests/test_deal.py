@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 import dolmen
+from dolmen.table.seats import seat_of
 from tests.matches import Case, finished
 
 COLOURS = "RYPGB"
@@ -84,9 +85,9 @@ def box_of_stones() -> list[str]:
 def hands_and_rest(cards: list[str], seats: int, away: int) -> dict[str, list[str]]:
     """Deal: away, hand 1, hand 2, …, pile, from the top; a hand has no order."""
     deal = {"away": cards[:away]} if away else {}
-    for seat in range(seats):
-        start = away + 8 * seat
-        deal[f"hand {seat + 1}"] = sorted(cards[start : start + 8])
+    for who in range(seats):
+        start = away + 8 * who
+        deal[f"hand {seat_of(who)}"] = sorted(cards[start : start + 8])
     return deal | {"pile": cards[away + 8 * seats :]}
 
 
@@ -111,7 +112,7 @@ def tales_game(seats: int, stream: Iterator[int]) -> dict[str, list[str]]:
     """Deal: hands, rows, away."""
     cards = shuffled([str(number) for number in range(1, 33)], stream)
     size = {2: 12, 3: 9, 4: 7}[seats]
-    deal = {f"hand {seat + 1}": sorted(cards[size * seat : size * seat + size]) for seat in range(seats)}
+    deal = {f"hand {seat_of(who)}": sorted(cards[size * who : size * who + size]) for who in range(seats)}
     return deal | {"rows": cards[size * seats : size * seats + 3], "away": cards[size * seats + 3 :]}
 
 

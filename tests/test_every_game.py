@@ -17,6 +17,7 @@ from dolmen.play import reading
 from dolmen.table import loops
 from dolmen.table.modes import INTERPRETED
 from dolmen.table.records import OpenState, opened
+from dolmen.table.seats import at_seat, every_seat, index_of
 from dolmen.table.state import EVERYBODY, IN_BOX, UNKNOWN
 from tests.matches import Case, bytes_of, cases, finished, one_case_a_game, plain_cases, play_on, sampled_cases, stages, viewers
 
@@ -58,8 +59,8 @@ def test_points_told_with_events_are_everybodys_and_lead_from_the_first_to_the_l
         assert all(seats == told[0] for seats in told)
         totals = list(case.match(1).scores)
         for one in told[0]:
-            assert one.before == totals[one.seat - 1] != one.after
-            totals[one.seat - 1] = one.after
+            assert one.before == at_seat(totals, one.seat) != one.after
+            totals[index_of(one.seat)] = one.after
         assert tuple(totals) == match.scores
 
 
@@ -79,11 +80,11 @@ def test_what_a_seat_may_do_is_the_same_from_its_view_and_from_the_truth(case: C
     """TABLE-1, TABLE-2, TABLE-3, TABLE-4, TABLE-5: whatever forbids an action is a clause of the table or of the game."""
     for match in stages(case):
         game = match.setting.game
-        for seat in range(1, match.seats + 1):
+        for seat in every_seat(match.seats):
             view = opened(match.view(seat).states)
             truth = opened(match.states)
-            numbers = [loops.object_to(view, seat - 1, action) for action in range(len(game.actions))]
-            assert numbers == [loops.object_to(truth, seat - 1, action) for action in range(len(game.actions))]
+            numbers = [loops.object_to(view, index_of(seat), action) for action in range(len(game.actions))]
+            assert numbers == [loops.object_to(truth, index_of(seat), action) for action in range(len(game.actions))]
             assert reading.legal(match.setting, match.states, seat) == match.legal(seat)
             open_to = {words for words, number in zip(game.actions.words, numbers, strict=True) if number == 0}
             assert len(match.legal(seat)) == len(open_to)
@@ -100,7 +101,7 @@ def test_an_illegal_action_raises_and_changes_no_byte(case: Case) -> None:
     chance = random.Random(str(case))
     for match in stages(case):
         before, saved = bytes_of(match), match.save()
-        for seat in range(1, match.seats + 1):
+        for seat in every_seat(match.seats):
             legal = match.legal(seat)
             for words in [*chance.sample(match.setting.game.actions.words, 8), "", "sing", "play", "1"]:
                 if words in legal:
@@ -182,7 +183,7 @@ def test_choices_foretell_what_the_seat_will_see(case: Case) -> None:
             choices = match.choices(seat)
             assert [choice.action for choice in choices] == match.legal(seat)
             choice = chance.choice(choices)
-            assert choice.score_before == match.scores[seat - 1]
+            assert choice.score_before == at_seat(match.scores, seat)
             assert choice.score_after - choice.score_before == sum(change.after - change.before for change in choice.changes)
             after, number = match.copy(), len(match.events(seat))
             after.act(seat, choice.action)
@@ -242,7 +243,7 @@ def learned_or_veiled(before: dolmen.Match, after: dolmen.Match, seat: int) -> b
 
 def assert_goes_back(match: dolmen.Match, ways_back: list[tuple[int, bytes, str]], stage: dolmen.Match) -> None:
     for seat, states, record in reversed(ways_back):
-        for other in {*range(1, match.seats + 1)} - {seat}:
+        for other in {*every_seat(match.seats)} - {seat}:
             with pytest.raises(dolmen.NoTakeBack):
                 match.take_back(other)
         match.take_back(seat)
@@ -270,7 +271,7 @@ def test_what_the_others_consent_to_leads_back_too_until_somebody_learned_someth
             ways_back.append((seat, bytes_of(before)))
             if learned_or_veiled(before, match, seat):
                 ways_back.clear()
-        for seat in range(1, match.seats + 1):
+        for seat in every_seat(match.seats):
             steps = [n for n, way in enumerate(ways_back) if way[0] == seat]
             free = bool(steps) and steps[-1] == len(ways_back) - 1
             assert match.may_take_back(seat) == (None if match.over or not steps else "free" if free else "consented")
@@ -368,7 +369,7 @@ def test_giving_up_is_written_down_and_read_again(case: Case) -> None:
         match.concede(seat)
         for _ in play_on(match, random.Random(3), 5 if INTERPRETED else 10_000):
             assert seat not in match.to_act
-        assert match.places[seat - 1] == match.seats
+        assert at_seat(match.places, seat) == match.seats
         assert match.over == (match.seats == 2) or match.seats > 2
         for text in [match.record(), match.record(seat)]:
             assert dolmen.read(text).record() == text

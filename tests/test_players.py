@@ -23,6 +23,7 @@ from dolmen.players.ratings import ratings_of
 from dolmen.table import loops, policy
 from dolmen.table.modes import INTERPRETED
 from dolmen.table.records import opened
+from dolmen.table.seats import every_seat, index_of
 from tests.matches import Case, one_case_a_game, plain_cases, play_on, sampled_cases, stages
 from tests.positions import play, table_with
 from tests.test_two_worlds import change_picks, swap_unseen
@@ -39,14 +40,14 @@ FEW = Budget(playouts=4 if INTERPRETED else 200)
 @every_case
 def test_rules_of_thumb_look_only_at_what_their_seat_can_know(case: Case) -> None:
     for match in stages(case):
-        for seat in range(1, match.seats + 1):
+        for seat in every_seat(match.seats):
             assert worths(match, match.states, seat) == worths(match, reading.hidden(match.states, seat), seat)
 
 
 def worths(match: dolmen.Match, states: object, seat: int) -> list[tuple[int, float]]:
     out, worth = loops.room_for_actions(), policy.room_for_worth()
     weights = policy.as_weights(list(find(match.game).weights.values()))
-    n = policy.worth_one(opened(states), seat - 1, out, weights, worth)  # type: ignore[arg-type]
+    n = policy.worth_one(opened(states), index_of(seat), out, weights, worth)  # type: ignore[arg-type]
     return [(int(out[i]), float(worth[i])) for i in range(n)]
 
 

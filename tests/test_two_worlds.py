@@ -13,6 +13,7 @@ from dolmen.play import reading
 from dolmen.play.deal import trade_places
 from dolmen.table.modes import INTERPRETED
 from dolmen.table.records import OpenState
+from dolmen.table.seats import every_seat, index_of
 from dolmen.table.state import IN_BOX
 from tests.matches import Case, bytes_of, plain_cases, play_on, sampled_cases, stages, viewers
 
@@ -71,7 +72,7 @@ def test_a_second_copy_in_a_hand_is_never_betrayed(case: Case) -> None:
 
 
 def has_twins(match: dolmen.Match) -> bool:
-    return len(match.setting.game.box.doubles) > 0 and any(line.line.seat is not None for line in match.last_deal)
+    return len(match.setting.game.box.doubles) > 0 and any(line.line.owner is not None for line in match.last_deal)
 
 
 def assert_nothing_betrayed(match: dolmen.Match, seat: int | None, words: str, swapped: tuple[int, int]) -> None:
@@ -88,7 +89,7 @@ def chances_to_betray(match: dolmen.Match) -> Iterator[tuple[int | None, str, in
     if len(match.to_act) != 1:
         return
     owner, s, kind = min(match.to_act), OpenState(match.states), match.setting.game.box.kind
-    hands = [line.line.zones[0] for line in match.last_deal if line.line.seat == owner - 1]
+    hands = [line.line.zones[0] for line in match.last_deal if line.line.owner == index_of(owner)]
     held = [piece for piece, zone in enumerate(s.zone) if zone in hands]
     named = {kind: words for words in match.legal(owner) for kind in match.setting.game.actions.named[actions_of(match).code[words]]}
     for seat in {*viewers(match)} - {owner}:
@@ -108,7 +109,7 @@ def actions_of(match: dolmen.Match) -> Any:
 
 def change_picks(match: dolmen.Match, seat: int | None, chance: random.Random) -> None:
     """Change the picks of seats that have already chosen, and may still change them."""
-    for other in {*range(1, match.seats + 1)} - {seat} - match.to_act:
+    for other in {*every_seat(match.seats)} - {seat} - match.to_act:
         if match.legal(other):
             match.act(other, chance.choice(match.legal(other)))
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import dolmen
 from dolmen.games import find
+from dolmen.table.seats import by_seat
 from tests.counting import counts
 from tests.matches import Case, cases
 
@@ -79,7 +80,7 @@ def table(match: dolmen.Match, before: Zones) -> list[str]:
     before.clear()
     before.update(zones)
     now = "it is over" if match.over else "to act: " + " ".join(map(str, sorted(match.to_act)))
-    points = ", ".join(f"{points} for seat {seat}" for seat, points in enumerate(match.scores, 1))
+    points = ", ".join(f"{points} for seat {seat}" for seat, points in by_seat(match.scores))
     sheet = textwrap.wrap(" · ".join(lying), 130, break_on_hyphens=False)
     return [f"; ---- after {len(match.history)} actions, {now}; points: {points}", *(f";   {line}" for line in sheet)]
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from dolmen.table.seats import every_seat
 from dolmen.table.errors import UnknownGame
 
 if TYPE_CHECKING:  # listing the games must not load their rules
@@ -76,7 +77,7 @@ def _info(game: Game) -> GameInfo:
                 seats[f"{option.name}={value}"] = there
     options = game.variants.options
     if game.variants.has_first:
-        options = (Option("first", LOT, (LOT, *range(1, seats[""][-1] + 1))), *options)
+        options = (Option("first", LOT, (LOT, *every_seat(seats[""][-1]))), *options)
     components = tuple(c.name for c in game.variants.kit.components)
     return GameInfo(game.id, game.title, seats, options, components, game.about.minutes, game.about.age, game.about.difficulty)
 

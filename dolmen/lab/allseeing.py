@@ -13,6 +13,7 @@ from dolmen.play.match import Match
 from dolmen.play.view import View
 from dolmen.players import Budget, Thought, search
 from dolmen.table.records import OpenState
+from dolmen.table.seats import index_of
 from dolmen.table.state import Box
 
 HANDS = "hands"
@@ -47,7 +48,7 @@ def with_hands_shown(states: np.ndarray, box: Box, seat: int) -> np.ndarray:
         if box.zones.owners[zone] is not None:
             s.told[zone] = 1
             for i in range(s.height[zone]):
-                s.known[s.cell[int(box.base[zone]) + i]] |= 1 << (seat - 1)
+                s.known[s.cell[int(box.base[zone]) + i]] |= 1 << index_of(seat)
     return reading.hidden(states, seat)
 
 

@@ -24,6 +24,7 @@ from dolmen.play.match import Match
 from dolmen.players import Budget, Player, takes_seed
 from dolmen.players import find as find_player
 from dolmen.table import telling
+from dolmen.table.seats import at_seat, every_seat
 
 from . import engines
 from .log import Log
@@ -103,10 +104,10 @@ def play_all(plan: Plan, places: Sequence[Place]) -> list[Outcome]:
 def play(plan: Plan, place: Place, most: int | None = None) -> Outcome:
     """Play one match to its end, or up to `most` moves. A seat with a single legal action is not asked."""
     match = Match(plan.game, plan.seats, plan.deal_seed(place.deal), dict(plan.options))
-    sitting = [TimedSeat(plan, place, seat) for seat in range(1, plan.seats + 1)]
+    sitting = [TimedSeat(plan, place, seat) for seat in every_seat(plan.seats)]
     while not match.over and (most is None or sum(one.moves for one in sitting) < most):
         for seat in sorted(match.to_act):
-            match.act(seat, sitting[seat - 1].choice(match))
+            match.act(seat, at_seat(sitting, seat).choice(match))
     seconds, moves = tuple(round(one.seconds, 6) for one in sitting), tuple(one.moves for one in sitting)
     return Outcome(place.deal, place.seating, place.players, match.scores, seconds, moves)
 
@@ -127,7 +128,7 @@ class TimedSeat:
     moves: int = 0
 
     def __post_init__(self) -> None:
-        self.entry = self.plan.entries[self.place.players[self.seat - 1]]
+        self.entry = self.plan.entries[at_seat(self.place.players, self.seat)]
         try:
             self.player = fresh(self.entry, self.plan.player_seed(self.place, self.seat))
         except ContestError:

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from dolmen.table.seats import by_seat, every_seat
+
 Zones = Mapping[str, Sequence[str | None]]  # what lies where, bottom first, as in a view
 Sheet = dict[str, int]  # the lines of one seat's score sheet
 
@@ -29,7 +31,7 @@ def recount(game: str, seats: int, zones: Zones, history: Iterable[Happening] | 
 def differences(counted: Sequence[Sheet], sheets: Sequence[Iterable[tuple[str, int]]]) -> list[str]:
     """List where score sheets (lines of name and points) differ from the recount."""
     found = []
-    for seat, (mine, theirs) in enumerate(zip(counted, sheets, strict=True), 1):
+    for seat, (mine, theirs) in by_seat(zip(counted, sheets, strict=True)):
         given = dict(theirs)
         found += [f"{line} of seat {seat}: {given.get(line)}, not {mine[line]}" for line in mine if given.get(line) != mine[line]]
     return found
@@ -52,7 +54,7 @@ CARD_WISHES = (-4, -1, 0, 4, 6, 10)  # CARD-28
 
 def card(seats: int, zones: Zones, history: Iterable[Happening] | None) -> list[Sheet]:
     sheets = []
-    for seat in range(1, seats + 1):
+    for seat in every_seat(seats):
         sheet = {f"row {colour}": worth(CARD_ROW, len(lying(zones, f"row {seat} {colour}"))) for colour in "RYPGB"}
         sheet["row D"] = len(lying(zones, f"row {seat} D"))  # CARD-27
         sheet["wishes"] = worth(CARD_WISHES, len(lying(zones, f"wishes {seat}")))
@@ -70,7 +72,7 @@ BONUS_TILES = {"R6": 1, "Y4": 1, "P5": 1, "G1": 1, "B9": 1, "R2": 3, "Y3": 3, "P
 
 def stones(seats: int, zones: Zones, history: Iterable[Happening] | None) -> list[Sheet]:
     sheets = []
-    for seat in range(1, seats + 1):
+    for seat in every_seat(seats):
         rows = {colour: lying(zones, f"row {seat} {colour}") for colour in "RYPGB"}
         tiles = [tile for row in rows.values() for tile in row]
         sheet = {f"row {colour}": worth(STONES_ROW, len(row)) for colour, row in rows.items()}
@@ -84,13 +86,13 @@ def stones(seats: int, zones: Zones, history: Iterable[Happening] | None) -> lis
 
 
 def tales(seats: int, zones: Zones, history: Iterable[Happening] | None) -> list[Sheet]:
-    sheets = [{"game": -sum(map(heads, lying(zones, f"taken {seat}")))} for seat in range(1, seats + 1)]
+    sheets = [{"game": -sum(map(heads, lying(zones, f"taken {seat}")))} for seat in every_seat(seats)]
     if history is not None:
-        taken = [0] * seats
+        taken = dict.fromkeys(every_seat(seats), 0)
         for move in history:
             if move.piece and move.target.startswith("taken "):
-                taken[int(move.target.split()[1]) - 1] += heads(move.piece)
-        for sheet, minus in zip(sheets, taken, strict=True):
+                taken[int(move.target.split()[1])] += heads(move.piece)
+        for sheet, minus in zip(sheets, taken.values(), strict=True):
             sheet["before"] = -minus - sheet["game"]  # TALES-13
     return sheets
 
@@ -117,36 +119,36 @@ def oracle(seats: int, zones: Zones, history: Iterable[Happening] | None) -> lis
     stands = {piece: int(zone.split()[1]) for zone in zones if zone.startswith("stone ") for piece in lying(zones, zone)}
     scored = None if history is None else scored_on_the_way(seats, zones, history)
     sheets = []
-    for seat in range(1, seats + 1):
+    for seat in every_seat(seats):
         sheet = {f"figure {letter}": STONE_POINTS[stands[f"{seat}{letter}"]] for letter in "abc"}
         counted = 1 + len(lying(zones, f"mirrors {seat}"))
         sheet["wishes"] = counted * worth(WISHES, len(lying(zones, f"wishes {seat}")))  # ORACLE-34
         if scored is not None:
-            sheet["scored"] = scored[seat - 1]
+            sheet["scored"] = scored[seat]
         sheets.append(sheet)
     return sheets
 
 
-def scored_on_the_way(seats: int, zones: Zones, history: Iterable[Happening]) -> list[int]:
+def scored_on_the_way(seats: int, zones: Zones, history: Iterable[Happening]) -> dict[int, int]:
     """Sum the points scored along the way: point tokens, the priestess and leprechauns. Green tokens stay where they are, so the final
     table shows them all."""
-    stands = {f"{seat}{letter}": 0 for seat in range(1, seats + 1) for letter in "abc"}
-    scored = [0] * seats
+    stands = {f"{seat}{letter}": 0 for seat in every_seat(seats) for letter in "abc"}
+    scored = dict.fromkeys(every_seat(seats), 0)
     for seat, words, piece, _, target in history:
         if seat is None:
             continue
         if words == "claim":  # ORACLE-25
-            scored[seat - 1] += 5 * len({stands[f"{seat}{letter}"] for letter in "abc"})
+            scored[seat] += 5 * len({stands[f"{seat}{letter}"] for letter in "abc"})
         if piece is None or not target.startswith("stone "):
             continue
         stone = int(target.split()[1])
         if piece == "priestess":  # ORACLE-18
-            scored[seat - 1] += 5 * (stone in [stands[f"{seat}{letter}"] for letter in "abc"])
+            scored[seat] += 5 * (stone in [stands[f"{seat}{letter}"] for letter in "abc"])
             continue
         stands[piece] = stone
         token = zones.get(f"token {stone}", ("",))[-1] or ""
         if token.startswith("+") and not is_full(stands, seat):  # ORACLE-20, ORACLE-31
-            scored[seat - 1] += int(token)
+            scored[seat] += int(token)
     return scored
 
 

@@ -28,6 +28,7 @@ from dolmen.table.errors import BadOptions, Refusal
 from dolmen.table.game import Game
 from dolmen.table.modes import INTERPRETED
 from dolmen.table.records import opened
+from dolmen.table.seats import seat_of
 from dolmen.table.state import MOST_SEATS, UNKNOWN
 
 from . import invariants
@@ -181,10 +182,10 @@ class Trial:
         log = self.log[: self.report[invariants.MOVES]]
         words, zones, pieces = self.game.actions.words, self.game.box.zones.names, self.setting.names
         found = []
-        for seat, action, piece, source, target in log[self.arrivals[log[:, 4]]].tolist():
-            who, what = (None, None) if seat < 0 else (seat + 1, words[action])
+        for who, action, piece, source, target in log[self.arrivals[log[:, 4]]].tolist():
+            seat, what = (None, None) if who < 0 else (seat_of(who), words[action])
             moved = () if piece == UNKNOWN else (pieces[piece], zones[source], zones[target])
-            found.append(Happening(who, what, *moved))
+            found.append(Happening(seat, what, *moved))
         return found
 
 

@@ -13,6 +13,7 @@ from dolmen.table import loops
 from dolmen.table.components import Components
 from dolmen.table.errors import BadOptions
 from dolmen.table.records import opened
+from dolmen.table.seats import every_seat
 from dolmen.table.state import BY_LOT
 
 from .deal import Listed, new_secret, set_fate
@@ -43,7 +44,7 @@ class Heading:
 
     def for_seats(self, seats: int) -> Heading:
         """Return this heading with a name for each seat: its number, if none are given. BadOptions if they do not fit."""
-        names = self.names or tuple(str(seat) for seat in range(1, seats + 1))
+        names = self.names or tuple(str(seat) for seat in every_seat(seats))
         if len(names) != seats:
             raise BadOptions(f"There are {len(names)} names for {seats} seats.", "names", given=len(names), seats=seats)
         if any(len(f"{name} ".splitlines()) > 1 for name in (*names, self.date or "")):

@@ -9,6 +9,7 @@ import numpy as np
 
 from dolmen.table import loops
 from dolmen.table.records import opened
+from dolmen.table.seats import index_of
 from dolmen.table.state import UNKNOWN
 
 from .events import Moved, seen, trail
@@ -57,7 +58,7 @@ def choices(setting: Setting, view: np.ndarray, seat: int) -> list[Choice]:
 def _choice(setting: Setting, world: np.ndarray, where: Any, seat: int, words: str, before: list[int]) -> Choice:
     tried = copied(world)
     action = setting.game.actions.code[words]
-    loops.apply_one(opened(tried), seat - 1, action)
+    loops.apply_one(opened(tried), index_of(seat), action)
     true = trail(tried)
     moves = tuple(
         Moved(None if where[move.piece] == UNKNOWN else told.piece, told.source, told.target)

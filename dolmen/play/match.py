@@ -16,6 +16,7 @@ from dolmen.table.clauses import OVER, Clause
 from dolmen.table.errors import BadOptions, IllegalAction, NoTakeBack, Refusal
 from dolmen.table.numbers import seed_of, whole
 from dolmen.table.records import opened
+from dolmen.table.seats import every_seat, index_of
 from dolmen.table.state import BY_LOT, EVERYBODY, ONLOOKER
 
 from . import reading
@@ -255,11 +256,11 @@ class Match:
         assert action is not None
         words = self._setting.game.actions.words[action]
         self._journal.append(Deed(ACT, seat, words))
-        if not reading.number(self._states, "to_act") >> (seat - 1) & 1:
+        if seat not in reading.seats_in(reading.number(self._states, "to_act")):
             self._change(seat, action, words)
             return
         before = Checkpoint(seat, self._states.copy(), len(self._done), [[*line.seen] for line in self.last_deal])
-        loops.apply_one(opened(self._states), seat - 1, action)
+        loops.apply_one(opened(self._states), index_of(seat), action)
         moves = trail(self._states)
         note_leaving(self._setting, self.last_deal, moves)
         done = self._veil(seat, action, words, moves)
@@ -299,7 +300,7 @@ class Match:
     def has_learned(self, seat: int) -> bool:
         """Tell whether a seat knows more than before its last action that can be taken back: others may have shown it their cards since."""
         back = next((way for way in reversed(self._returns) if way.seat == seat), None)
-        return back is not None and bool(((self._states["known"] & ~back.states["known"]) >> (seat - 1) & 1).any())
+        return back is not None and bool(((self._states["known"] & ~back.states["known"]) >> index_of(seat) & 1).any())
 
     def concede(self, seat: int) -> None:
         """Give up. With two seats the other has won; with more a computer plays on for the seat, which is placed last."""
@@ -401,7 +402,7 @@ class Match:
     def shown_to(self) -> int | str | None:
         """Return whose view the match can show: "all", or the one viewer whose record it replays (None is an onlooker)."""
         only_for = self._origin.only_for
-        return only_for if only_for != "all" and any(line.line.seat is not None for line in self.last_deal) else "all"
+        return only_for if only_for != "all" and any(line.line.owner is not None for line in self.last_deal) else "all"
 
     def viewer(self, seat: int | None) -> int:
         """Return the bit of a seat, or of onlookers (None), in the masks of who knows a piece. Refusal if there is no such seat."""
@@ -488,12 +489,12 @@ class Match:
 
     def _change(self, seat: int, action: int, words: str) -> None:
         """Replace a pick, in one step; nothing that anybody else can see changes."""
-        loops.apply_one(opened(self._states), seat - 1, action)
+        loops.apply_one(opened(self._states), index_of(seat), action)
         moves = trail(self._states)
         mine = next((i for i in reversed(range(len(self._done))) if self._done[i].seat == seat), None)
         if mine is not None:  # an imagined match begins amid the picks
             self._done[mine] = self._veil(seat, action, words, moves)
-        who = seat - 1
+        who = index_of(seat)
         self._append(who, Event(0, "act", seat, words, seen(self._setting, moves, who)))
 
     def _veil(self, seat: int, action: int, words: str, moves: tuple[Move, ...]) -> Played:
@@ -520,7 +521,7 @@ class Match:
     def _count(self) -> tuple[Counted, ...]:
         """Return whose points have changed since something was told last: from what an onlooker sees, for that is what everybody does."""
         was, self._totals = self._totals, reading.scores(self._setting, reading.hidden(self._states, None))
-        changed = zip(range(1, self.seats + 1), was or self._totals, self._totals, strict=True)
+        changed = zip(every_seat(self.seats), was or self._totals, self._totals, strict=True)
         return tuple(Counted(seat, before, after) for seat, before, after in changed if before != after)
 
     def _append(self, who: int, event: Event) -> None:
@@ -530,7 +531,7 @@ class Match:
     def _remember(self, before: Checkpoint, done: Played) -> None:
         """Keep the way back, unless somebody learned what the seat itself had not known: then there is none any more."""
         was = before.states["known"]
-        new = (self._states["known"] & ~was)[was >> (before.seat - 1) & 1 == 0]
+        new = (self._states["known"] & ~was)[was >> index_of(before.seat) & 1 == 0]
         if new.any() or self._states["spent"] != before.states["spent"] or done.veiled:
             self._returns.clear()
         else:

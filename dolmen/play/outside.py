@@ -15,6 +15,7 @@ import numpy as np
 from dolmen.table import loops
 from dolmen.table.errors import BadView
 from dolmen.table.records import OpenState, opened
+from dolmen.table.seats import index_of
 from dolmen.table.state import BY_LOT, EVERYBODY, IN_BOX, ONLOOKER, UNKNOWN, pieces_in
 
 from . import reading
@@ -141,5 +142,5 @@ def stuck(states: np.ndarray) -> Iterator[str]:
     world, out = states.copy(), loops.room_for_actions()
     loops.imagine_one(opened(world), loops.new_luck(1))
     for seat in reading.seats_in(reading.number(world, "to_act")):
-        if loops.list_legal(opened(world), seat - 1, out) == 0:
+        if loops.list_legal(opened(world), index_of(seat), out) == 0:
             yield f"nothing is open to seat {seat}"

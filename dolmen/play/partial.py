@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dolmen.table.errors import BadRecord
 from dolmen.table.records import OpenState
+from dolmen.table.seats import index_of, seat_of
 
 from .beginning import Beginning, Origin
 from .deal import SECRET_BYTES, dealt, trade_places
@@ -14,11 +15,8 @@ from .written import Block, Written
 def one_viewer(beginning: Beginning, written: Written) -> Origin:
     """Return where the deals of a record with `?` in it come from: what is not told is filled in with what is left."""
     setting = beginning.setting
-    own = [line.seat for line in setting.game.deal.lines(OpenState(setting.blank)) if line.seat is not None]
-    mine = [
-        seat + 1 for seat in own
-        if (hand := written.blocks[0].deal.get(f"hand {seat + 1}")) and "?" not in hand
-    ]  # fmt: skip
+    own = [seat_of(line.owner) for line in setting.game.deal.lines(OpenState(setting.blank)) if line.owner is not None]
+    mine = [seat for seat in own if (hand := written.blocks[0].deal.get(f"hand {seat}")) and "?" not in hand]
     if len(mine) > 1:
         raise BadRecord("a record with ? shows one hand at most", written.blocks[0].lines[f"hand {mine[1]}"], code="hands")
     deals = []
@@ -51,7 +49,7 @@ def hold(match: Match, seat: int, words: str, unsure: set[int], who: int) -> Non
     """Let a hand that was filled in hold the card that is played from it."""
     actions, kind = match.setting.game.actions, match.setting.game.box.kind
     action = actions.read(words)
-    hands = [line.zones[0] for line in match.setting.game.deal.lines(OpenState(match.states)) if line.seat == seat - 1]
+    hands = [line.zones[0] for line in match.setting.game.deal.lines(OpenState(match.states)) if line.owner == index_of(seat)]
     if action is None or not hands:
         return
     where = OpenState(match.states).zone

@@ -14,12 +14,13 @@ from dolmen.table.clauses import NO_SUCH, Clause
 from dolmen.table.components import Components
 from dolmen.table.game import Game, OptionValue
 from dolmen.table.records import OpenState, opened
+from dolmen.table.seats import Index, by_seat, every_seat, index_of, seat_of
 from dolmen.table.state import IN_BOX, ONLOOKER, UNKNOWN
 
 
-def viewer(seat: int | None) -> int:
+def viewer(seat: int | None) -> Index:
     """The bit of a seat, or of those who hold none."""
-    return ONLOOKER if seat is None else seat - 1
+    return Index(ONLOOKER) if seat is None else index_of(seat)
 
 
 @dataclass(frozen=True)
@@ -87,36 +88,36 @@ def number(states: np.ndarray, field: str) -> int:
 
 
 def seats_in(mask: int) -> frozenset[int]:
-    return frozenset(seat + 1 for seat in range(mask.bit_length()) if mask >> seat & 1)
+    return frozenset(seat_of(who) for who in range(mask.bit_length()) if mask >> who & 1)
 
 
 def legal(setting: Setting, view: np.ndarray, seat: int) -> list[str]:
     """The actions open to a seat, in words, from what it may know."""
     out = loops.room_for_actions()
-    n = loops.list_legal(opened(view), seat - 1, out)
+    n = loops.list_legal(opened(view), index_of(seat), out)
     return [setting.game.actions.words[out[i]] for i in range(n)]
 
 
 def objection(setting: Setting, view: np.ndarray, seat: int, words: str) -> Clause | None:
     """The clause that forbids an action, from what its seat may know."""
     action = setting.game.actions.read(words)
-    number = NO_SUCH if action is None else loops.object_to(opened(view), seat - 1, action)
+    number = NO_SUCH if action is None else loops.object_to(opened(view), index_of(seat), action)
     return setting.game.clause(number) if number else None
 
 
 def breakdown(setting: Setting, states: np.ndarray) -> tuple[tuple[Line, ...], ...]:
     """The score sheet by seat, as if the match ended now."""
-    return tuple(tuple(map(Line, setting.game.lines, points(setting, states, seat))) for seat in range(1, setting.seats + 1))
+    return tuple(tuple(map(Line, setting.game.lines, points(setting, states, seat))) for seat in every_seat(setting.seats))
 
 
 def scores(setting: Setting, states: np.ndarray) -> tuple[int, ...]:
-    return tuple(sum(points(setting, states, seat)) for seat in range(1, setting.seats + 1))
+    return tuple(sum(points(setting, states, seat)) for seat in every_seat(setting.seats))
 
 
 def points(setting: Setting, states: np.ndarray, seat: int) -> list[int]:
     """A seat's, line by line of its score sheet."""
     out = loops.room_for_actions()
-    loops.score_lines(opened(states), seat - 1, out)
+    loops.score_lines(opened(states), index_of(seat), out)
     found: list[int] = np.asarray(out[: len(setting.game.lines)]).tolist()  # interpreted, it is a list
     return found
 
@@ -124,7 +125,7 @@ def points(setting: Setting, states: np.ndarray, seat: int) -> list[int]:
 def places(scores: tuple[int, ...], conceded: tuple[int, ...]) -> tuple[int, ...]:
     """By seat: most points first, ties share a place; who conceded comes after all who did not, the first to do so last."""
     last = len(conceded)
-    rank = [(conceded.index(seat) - last, 0) if seat in conceded else (0, p) for seat, p in enumerate(scores, 1)]
+    rank = [(conceded.index(seat) - last, 0) if seat in conceded else (0, p) for seat, p in by_seat(scores)]
     return tuple(1 + sum(other > mine for other in rank) for mine in rank)
 
 

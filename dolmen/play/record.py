@@ -13,6 +13,7 @@ from dolmen.table.components import Components, Words
 from dolmen.table.errors import BadComponents, BadOptions, BadRecord, IllegalAction, UnknownGame
 from dolmen.table.game import Game, OptionValue
 from dolmen.table.records import OpenState
+from dolmen.table.seats import by_seat, every_seat, index_of
 from dolmen.table.state import BY_LOT
 
 from .beginning import Beginning, Heading, Origin
@@ -96,7 +97,7 @@ def _proof(match: Match, whole: bool) -> Iterator[str]:
     if promised is None:
         return
     yield header("Commitment", promised)
-    yield from (header(f"Nonce{seat}", nonce) for seat, nonce in enumerate(origin.nonces, 1) if nonce)
+    yield from (header(f"Nonce{seat}", nonce) for seat, nonce in by_seat(origin.nonces) if nonce)
     if match.commitment and whole and origin.secret:
         yield header("Secret", origin.secret.hex())
 
@@ -250,7 +251,7 @@ def _secret(written: Written) -> bytes | None:
 
 def _nonces(written: Written, seats: int) -> tuple[str, ...]:
     """Return the luck that seats added, "" where one added none; () if nobody did."""
-    found = dict.fromkeys((f"Nonce{seat}" for seat in range(1, seats + 1)), "")
+    found = dict.fromkeys((f"Nonce{seat}" for seat in every_seat(seats)), "")
     for name in filter(NONCE.fullmatch, written.headers):
         if name not in found:
             raise BadRecord(f"a nonce is a seat's, Nonce1 to Nonce{seats}", written.line(name), code="nonces", seats=seats)
@@ -265,9 +266,9 @@ def _first(game: Game, written: Written, seats: int) -> int:
     if not game.variants.has_first:
         return BY_LOT
     text = written.one("First")
-    if text not in map(str, range(1, seats + 1)):
+    if text not in map(str, every_seat(seats)):
         raise BadRecord(f"the header First names a seat from 1 to {seats}", written.line("First"), code="first", seats=seats)
-    return int(text) - 1
+    return index_of(int(text))
 
 
 def _check_blocks(setting: Setting, written: Written, secret: bytes | None) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from dolmen.table.errors import Refusal
+from dolmen.table.seats import at_seat, every_seat
 
 from . import reading
 from .events import Event
@@ -66,7 +67,7 @@ class Playback:
 
     def _look(self) -> Position:
         """Return where the match stands now, and what has happened since this was asked last."""
-        match, viewers = self.match, (*range(1, self.match.seats + 1), None)
+        match, viewers = self.match, (*every_seat(self.match.seats), None)
         told = tuple(tuple(match.events(seat, since)) for seat, since in zip(viewers, self._events, strict=True))
         self._events = [since + len(events) for since, events in zip(self._events, told, strict=True)]
         dealt, self._games = tuple(match.deals[self._games :]), len(match.deals)
@@ -116,7 +117,7 @@ class Position:
 
     def events(self, seat: int | None) -> tuple[Event, ...]:
         """Return what a seat, or an onlooker, saw happen since the position before."""
-        return self.told[-1 if seat is None else seat - 1]
+        return self.told[-1] if seat is None else at_seat(self.told, seat)
 
     def open_events(self) -> tuple[Event, ...]:
         """Return what happened since the position before, each action as the seat that did it saw it.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dolmen.table.seats import by_seat
 from dolmen.table.state import BY_LOT
 from dolmen.words import say
 
@@ -52,5 +53,5 @@ def verify(text: str) -> Proof:
     else:
         deal = "deal-by-lot" if match.first == BY_LOT else "deal-named"
     fair = kept == "commitment-right" and deal != "deal-differs"
-    lucky = tuple(seat for seat, nonce in enumerate(match.nonces, 1) if nonce) if fair else ()
+    lucky = tuple(seat for seat, nonce in by_seat(match.nonces) if nonce) if fair else ()
     return Proof(fair, (kept, deal, *(["luck"] if lucky else [])), promised, lucky)

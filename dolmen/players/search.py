@@ -25,6 +25,7 @@ from dolmen.table import loops, policy
 from dolmen.table.errors import Refusal
 from dolmen.table.modes import INTERPRETED
 from dolmen.table.records import opened
+from dolmen.table.seats import index_of
 
 from . import Budget, Prospect, Thought, searching
 from .calibration import told
@@ -128,7 +129,7 @@ class Tree:
 
     def __init__(self, view: View, knobs: Knobs, luck: tuple[int, int]) -> None:
         assert view.seat is not None
-        self.game, self.seats, self.me, self.knobs = view.setting.game, view.seats, view.seat - 1, knobs
+        self.game, self.seats, self.me, self.knobs = view.setting.game, view.seats, index_of(view.seat), knobs
         states = view.states.repeat(2)
         states["to_act"] |= 1 << self.me  # a seat that has chosen and may choose again thinks as if it had not
         self.states = opened(states)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from dolmen.games import find
 from dolmen.table.components import Words
+from dolmen.table.seats import at_seat, seat_of
 from dolmen.words import has, say, variables
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class Speech:
         return str(number).replace("-", "−")
 
     def name(self, seat: int) -> str:
-        return self.names[seat - 1]
+        return at_seat(self.names, seat)
 
     # ---- things
 
@@ -108,7 +109,7 @@ class Speech:
     @cached_property
     def _owners(self) -> dict[str, int | None]:
         zones = self.game.box.zones
-        return {name: None if owner is None else owner + 1 for name, owner in zip(zones.names, zones.owners, strict=True)}
+        return {name: None if owner is None else seat_of(owner) for name, owner in zip(zones.names, zones.owners, strict=True)}
 
     def line(self, what: str) -> str:
         """Name a line of the score sheet."""

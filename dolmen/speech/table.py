@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from dolmen.table.seats import at_seat, every_seat
+
 from . import Speech
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ STONES_IN_A_LINE = 7
 
 def table(view: View, speech: Speech) -> list[str]:
     """Return everything this viewer may know: shared things first, their own last."""
-    seats = list(range(1, view.seats + 1))
+    seats = list(every_seat(view.seats))
     if view.seat:
         seats = [*seats[view.seat :], *seats[: view.seat]]  # those who follow, then the viewer
     lines = [*_shared(view, speech), *_track(view, speech)]
@@ -101,10 +103,10 @@ def _seat(view: View, speech: Speech, seat: int) -> Iterator[str]:
     """Yield the lines about one seat: points, figures, places and hand."""
     you = seat == view.seat
     acts = "yes" if seat in view.to_act else "no"
-    yield speech.say("seat", who=speech.name(seat), you=speech.you(seat, view), acts=acts, points=speech.points(view.scores[seat - 1]))
+    yield speech.say("seat", who=speech.name(seat), you=speech.you(seat, view), acts=acts, points=speech.points(at_seat(view.scores, seat)))
     for figures in _figures(view, speech, seat):
         yield f"  {figures}"
-    sheet = {line.what: line.points for line in view.breakdown[seat - 1]}
+    sheet = {line.what: line.points for line in at_seat(view.breakdown, seat)}
     rows = []
     for family in _families(speech, "SEAT", owned=True):
         if family == HAND:

@@ -21,6 +21,7 @@ from .errors import BadComponents, BadOptions
 from .net import Net
 from .numbers import whole
 from .records import OpenState
+from .seats import every_seat, index_of
 from .state import BY_LOT, Box
 
 OptionValue = int | str
@@ -66,7 +67,7 @@ class DealLine:
     words: str  # prefix of the line
     zones: tuple[int, ...]
     places: Words = ()  # label before each piece, if the line spans several zones
-    seat: int | None = None  # index of the seat whose hand it is
+    owner: int | None = None  # index of the seat whose hand it is
     ordered: bool = True  # whether the order matters in play
     bottom_first: bool = False  # in dealing order instead of top first
 
@@ -216,10 +217,10 @@ class Game:
             named = given.pop("first", LOT)
             if named != LOT:
                 seat_named = str(named)
-                if isinstance(named, bool | np.bool_ | float) or seat_named not in map(str, range(1, seats + 1)):
+                if isinstance(named, bool | np.bool_ | float) or seat_named not in map(str, every_seat(seats)):
                     message = f"first={named} is not possible; first is lot or a seat from 1 to {seats}."
                     raise BadOptions(message, "first", given=seat_named, seats=seats)
-                first = int(seat_named) - 1
+                first = index_of(int(seat_named))
         known = {option.name: option for option in self.variants.options}
         for name in given:
             if name not in known:

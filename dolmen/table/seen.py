@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .seats import at_seat
+
 Fact = tuple[str, dict[str, object]]
 """A message id of the game's catalogue, and its arguments. `dolmen.speech` turns these arguments into words: `seat` (a name, and whether it
 is you), `piece`, `row` (a zone), `label` (a colour) and tuples (lists of names)."""
@@ -23,7 +25,7 @@ class Seen:
 
     def own(self, field: str) -> Any:
         """Return a field's entry for this seat."""
-        return self.fields[field][self.seat - 1]
+        return at_seat(self.fields[field], self.seat)
 
     def lying(self, zone: str) -> list[str]:
         """Return the pieces of a zone that the seat can name, bottom first."""

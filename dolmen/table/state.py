@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from .chacha import WORDS
+from .seats import seat_of
 
 State = Any  # a numpy record of a game's layout, or an OpenState in interpreted mode
 
@@ -54,14 +55,14 @@ class Zones:
 
     def _family(self, name: str, room: int, audience: int, seats: int, each: Sequence[str], bag: int) -> int:
         start = len(self.names)
-        for seat in range(seats) if seats else [None]:
+        for owner in range(seats) if seats else [None]:
             for label in each:
-                parts = [name, "" if seat is None else str(seat + 1), label]
+                parts = [name, "" if owner is None else str(seat_of(owner)), label]
                 self.names.append(" ".join(part for part in parts if part))
                 self.rooms.append(room)
-                self.audiences.append(1 << (seat or 0) if audience == OWNER else audience)
+                self.audiences.append(1 << (owner or 0) if audience == OWNER else audience)
                 self.bags.append(bag)
-                self.owners.append(seat)
+                self.owners.append(owner)
         return start
 
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from dolmen.games import find
+from dolmen.table.seats import by_seat
 from dolmen.words import say
 
 from .listing import as_json
@@ -83,7 +84,7 @@ def summary(found: Any, game: str, in_json: bool, lang: str) -> None:
         as_json(found.json())
         return
     print(say("simulated", lang, matches=found.matches, title=find(game).title, seats=found.seats))
-    for seat, (score, share) in enumerate(zip(found.mean_scores, found.win_shares, strict=True), 1):
+    for seat, (score, share) in by_seat(zip(found.mean_scores, found.win_shares, strict=True)):
         print("  " + say("simulated-seat", lang, seat=seat, score=_number(score, lang), share=_number(100 * share, lang)))
     about = {"mean": _number(found.mean_actions, lang), "shortest": found.shortest, "longest": found.longest}
     print(say("simulated-length", lang, **about))

@@ -15,6 +15,7 @@ from dolmen.speech import Speech
 from dolmen.speech.sheet import ending, sheet
 from dolmen.speech.table import table
 from dolmen.table.numbers import SEEDS
+from dolmen.table.seats import at_seat, by_seat, every_seat
 from dolmen.table.state import EVERYBODY, NOBODY
 from dolmen.words import say
 
@@ -41,12 +42,12 @@ class Sitting:
     def take_up(self, match: Match) -> None:
         """Sit down at a match, new or resumed."""
         self.match = match
-        self.seated = tuple(seat for seat, name in enumerate(match.names, 1) if player_of(name) is None)
+        self.seated = tuple(seat for seat, name in by_seat(match.names) if player_of(name) is None)
         self.persons = tuple(seat for seat in self.seated if seat not in match.conceded)
-        self.robots = {seat: self._robot(seat, name) for seat, name in enumerate(match.names, 1) if player_of(name)}
+        self.robots = {seat: self._robot(seat, name) for seat, name in by_seat(match.names) if player_of(name)}
         viewer = self.persons[0] if self.persons else None
         self.speech = Speech.of(match.view(viewer), match.names, self.lang)
-        self.told = {seat: len(match.events(seat)) for seat in range(1, match.seats + 1)}
+        self.told = {seat: len(match.events(seat)) for seat in every_seat(match.seats)}
         self.told[0] = len(match.events(None))
         self.shown_to: int | None = None  # whose view of the table is on screen and current
         self.holder: int | None = None  # who has the device, where several share it
@@ -105,7 +106,7 @@ class Sitting:
         if self.holder is not None:
             self.screen.clear()
         self.screen.tell()
-        self.screen.ask(self.speech.say("hand-over", who=self.match.names[seat - 1]))
+        self.screen.ask(self.speech.say("hand-over", who=at_seat(self.match.names, seat)))
         self.screen.clear()
         self.holder, self.shown_to = seat, None
 
@@ -130,7 +131,7 @@ class Sitting:
         """List the choices, numbered, with what each changes."""
         view = self.match.view(seat)
         self.screen.tell()
-        self.screen.head(self.speech.say("choices", who=self.match.names[seat - 1], many="yes" if len(self.persons) > 1 else "no"))
+        self.screen.head(self.speech.say("choices", who=at_seat(self.match.names, seat), many="yes" if len(self.persons) > 1 else "no"))
         offered = self.match.choices(seat)
         self.screen.list([f"{number:3}  {self.speech.choice(choice, view)}" for number, choice in enumerate(offered, 1)])
 
@@ -212,7 +213,7 @@ def names_for(seats: list[str], own: list[str], lang: str) -> list[str]:
     given = iter(own)
     persons = seats.count(YOU)
     called = []
-    for seat, who in enumerate(seats, 1):
+    for seat, who in by_seat(seats):
         if who == YOU:
             called.append(next(given, say("person", lang, seat=seat, many="yes" if persons > 1 else "no")))
         else:

@@ -18,6 +18,7 @@ from rich.progress import track
 
 import dolmen
 from dolmen import players
+from dolmen.table.seats import every_seat
 from run import program
 from tests.browser.browsing import NO_BROWSER, Beside, Somebody, chromium_at, server_beside
 from tests.browser.standing import Steps, set_up
@@ -55,7 +56,7 @@ def begun(game: str) -> tuple[dolmen.Match, Steps]:
     match = dolmen.Match(game, SEATS[game], seed=SEED, options={"first": 1} if game != "tales" else {})
     steps: Steps = []
     mine: list[int] = []
-    druids = {seat: players.find("druid", seed=seat) for seat in range(1, match.seats + 1)}
+    druids = {seat: players.find("druid", seed=seat) for seat in every_seat(match.seats)}
     while not match.over:
         if (match.to_act == {1} and steps[-1:] != [] and steps[-1][0] != 1) or len(match.to_act) == match.seats:  # a turn of seat 1 begins
             mine.append(len(steps))

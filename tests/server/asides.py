@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import dolmen
+from dolmen.table.seats import every_seat
 from tests.server.worlds import Other, Viewers, World
 
 ONLOOKER, STRANGER, BOT = "Olga", "", "bot"
@@ -98,7 +99,7 @@ class Moment:
 
 
 def ask_why(m: Moment) -> list[Aside]:
-    return [m.say("why", seat=seat, action=m.words) for seat in range(1, m.worlds[0].seats + 1)]
+    return [m.say("why", seat=seat, action=m.words) for seat in every_seat(m.worlds[0].seats)]
 
 
 def try_what_is_forbidden(m: Moment) -> list[Aside]:

@@ -25,6 +25,7 @@ from dolmen.server.tables import facts
 from dolmen.server.tables.facts import Chair, Clock
 from dolmen.server.tables.table import Sitter, Table
 from dolmen.server.wire import people
+from dolmen.table.seats import by_seat, every_seat
 from tests.server.asides import BOT, ONLOOKER, Aside, Asides, Seating
 from tests.server.serving import Served, Tab, serving
 from tests.server.worlds import Step, World
@@ -128,8 +129,8 @@ class Stage:
         for who in (*self.seating.seats, ONLOOKER):
             answer = await self.ask(who, "/api/me", {"name": who, "lang": LANGUAGES[who]})
             self._cookies[who], ids[who] = answer.cookies["dolmen"], answer.json()["id"]
-        holders = [self.seating.holder(seat) for seat in range(1, world.case.seats + 1)]
-        chairs = tuple(Chair("person", ids[who], f"{who} {seat}") for seat, who in enumerate(holders, 1))
+        holders = [self.seating.holder(seat) for seat in every_seat(world.case.seats)]
+        chairs = tuple(Chair("person", ids[who], f"{who} {seat}") for seat, who in by_seat(holders))
         options = dict(world.case.options)
         fact = facts.Created(ids[holders[0]], world.case.game, options, chairs, listed=True, clock=clock, deal=world.deal)
         self.table = (await self.served.server.hall.create(fact, ids[holders[0]])).table.id
@@ -272,4 +273,4 @@ async def staged(
 def is_played(match: dolmen.Match, world: World) -> bool:
     """Tell whether the match stands where this world ends, and nowhere else."""
     *_, alone = world.played()
-    return all(match.view(seat).json() == alone.view(seat).json() for seat in range(1, match.seats + 1))
+    return all(match.view(seat).json() == alone.view(seat).json() for seat in every_seat(match.seats))

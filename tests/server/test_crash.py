@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import dolmen
+from dolmen.table.seats import at_seat
 from tests.depth import thorough
 from tests.server.crash import Crash, check
 from tests.server.lasting import Lasting
@@ -48,7 +49,7 @@ def test_the_driver_would_see_an_action_that_was_lost_or_done_twice() -> None:
         (seat,) = match.to_act
         said: dict[str, Any] = {"do": "act", "action": luck.choice(match.legal(seat))}
         match.act(seat, said["action"])
-        players[seat - 1].done.append(said)
+        at_seat(players, seat).done.append(said)
     check(players, match.record())
     players[0].done.append(said)
     with pytest.raises(AssertionError, match="seat 1 of t did"):

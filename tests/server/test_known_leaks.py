@@ -383,7 +383,7 @@ def test_which_copy_of_a_piece_lies_where_changes_no_byte(tmp_path: Path) -> Non
 def trade_copies(stage: Stage) -> None:
     match = stage.match
     s, kind = OpenState(match.states), match.setting.game.box.kind
-    hands = [line.pieces for line in match.last_deal if line.line.seat is not None]
+    hands = [line.pieces for line in match.last_deal if line.line.owner is not None]
     pile = next(line.pieces for line in match.last_deal if line.line.words == "pile")
     before = list(s.zone)
     for hand in hands:

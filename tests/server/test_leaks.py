@@ -25,6 +25,7 @@ from dolmen.server.rooms.showing import Moment, Shown
 from dolmen.server.tables import facts
 from dolmen.server.tables.table import APPLY, Table
 from dolmen.server.wire import live
+from dolmen.table.seats import every_seat
 from tests.depth import thorough
 from tests.matches import Case
 from tests.server.asides import ONE_DEVICE
@@ -53,7 +54,7 @@ def test_the_worlds_are_one_to_their_viewers_and_differ(case: Case) -> None:
     """They are built from who can see which zone; the match must agree."""
     world = random_world(case, 2)
     for viewers in (frozenset({1, None}), frozenset({None})):
-        other = other_world(world, viewers, random.Random(str(viewers)), restless=frozenset(range(1, case.seats + 1)))
+        other = other_world(world, viewers, random.Random(str(viewers)), restless=frozenset(every_seat(case.seats)))
         assert other.until > 0.8 * len(world.steps) / len(read(world.deal).deals)
         assert_one_to_its_viewers(world, other)
 

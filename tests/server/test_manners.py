@@ -258,7 +258,7 @@ def test_the_host_takes_no_seat_from_who_plays(message: M.Remove | M.Give) -> No
     assert world.say("ann", message) == "not-gone-long"
     world.at += 1
     assert world.say("ann", message) is None
-    assert world.table.chairs[1].kind == "computer"
+    assert world.table.chairs[2].kind == "computer"
 
 
 def test_before_the_match_the_host_decides_who_sits_there() -> None:

@@ -94,7 +94,7 @@ class World:
         assert match is not None
         seat = min(match.to_act)
         words = match.legal(seat)[which % len(match.legal(seat))]
-        person = self.table.chairs[seat - 1].person
+        person = self.table.chairs[seat].person
         if person is None or self.table.paused:
             self.do(lambda table, at: table.act_for(seat, words, "computer", at))
             return
@@ -135,7 +135,7 @@ def check(table: Table) -> None:
     seated = table.persons()
     assert table.host in seated or not seated
     assert seated.isdisjoint(table.removed | table.sent_away)
-    assert all(table.chairs[seat - 1].kind == "person" for seat in table.away)
+    assert all(table.chairs[seat].kind == "person" for seat in table.away)
     assert all(left >= 0 for left in table.clocks.left.values())
     assert set(table.clocks.since) <= table.acting - table.away
     if table.status != "running":
@@ -194,11 +194,11 @@ class Crowd:
     def _who(self, message: Any) -> Sitter:
         """Choose mostly somebody who may."""
         table, seat = self.world.table, getattr(message, "seat", None)
-        may = [table.chairs[seat - 1].person] if seat and seat <= len(table.chairs) else sorted(table.persons())
+        may = [table.chairs[seat].person or ""] if seat and seat <= len(table.chairs) else sorted(table.persons())
         if isinstance(message, M.Answer) and table.proposal:
             may = sorted(table.proposal.voters)
         if isinstance(message, M.Open | M.Close | M.Give | M.Remove | M.Cancel | M.Relieve):
-            may = [table.host]
+            may = [table.host or ""]
         if may and may[0] and self.any.random() < 0.7:
             return Sitter(self.any.choice(may), self.any.choice([None, None, None, seat]))
         return Sitter(self.any.choice(PEOPLE), self.any.choice([None, None, None, 1, 2, 3, 4]))

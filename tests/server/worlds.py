@@ -93,7 +93,7 @@ def random_world(case: Case, seed: int) -> World:
 
 def kept_back(match: dolmen.Match, chance: random.Random) -> set[int]:
     """Choose the kinds of some pieces of each hand."""
-    hands = [line.pieces for line in match.last_deal if line.line.seat is not None]
+    hands = [line.pieces for line in match.last_deal if line.line.owner is not None]
     return {int(match.setting.game.box.kind[piece]) for hand in hands for piece in chance.sample(hand, KEPT)}
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from dolmen.table.components import Component, Kit, Words
 from dolmen.table.game import Deal, DealLine, Game, Option, OptionValue, Rules, Variants
 from dolmen.table.records import OpenState
+from dolmen.table.seats import seat_of
 
 from . import rules
 from .pieces import ACTIONS, BOX, HAND, HIGHEST, KINDS, PILE, SEATS
@@ -18,7 +19,7 @@ def prepare(s: OpenState, options: Mapping[str, OptionValue | None], words: Mapp
 
 
 def deal(s: OpenState) -> tuple[DealLine, ...]:
-    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat, ordered=False) for seat in range(s.seats))
+    hands = (DealLine(f"hand {seat_of(who)}", (HAND + who,), owner=who, ordered=False) for who in range(s.seats))
     return (*hands, DealLine("pile", (PILE,)))
 
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from dolmen.table.seats import seat_of
 from dolmen.table.game import About, Deal, DealLine, Game, Judgement, Outlook, Rules, Thumb, Variants
 from dolmen.table.records import OpenState
 
@@ -11,7 +12,7 @@ from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBO
 
 def deal(s: OpenState) -> tuple[DealLine, ...]:
     """List the lines of the deal: the cards put away, the hands, the draw pile."""
-    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat, ordered=False) for seat in range(s.seats))
+    hands = (DealLine(f"hand {seat_of(who)}", (HAND + who,), owner=who, ordered=False) for who in range(s.seats))
     return (DealLine("away", (AWAY,), ordered=False, bottom_first=True), *hands, DealLine("pile", (PILE,)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dolmen.table.seats import seat_of
 from dolmen.games.paths import run_of
 from dolmen.table.records import OpenState
 from dolmen.table.state import pieces_in
@@ -22,7 +23,7 @@ def sound(s: OpenState) -> Iterator[str]:
             rows_with_end += ends > 0
             values = [None if VALUE[kind] == END else int(VALUE[kind]) for kind in kinds if VALUE[kind] == END or COLOUR[kind] != DOT]
             if (s.last[seat, row], s.low[seat, row], s.high[seat, row], s.ends[seat, row]) != (*run_of(values), ends):
-                yield f"what may follow in row {seat + 1} {SYMBOLS[row]}"
+                yield f"what may follow in row {seat_of(seat)} {SYMBOLS[row]}"
     if s.end_rows != rows_with_end:
         yield "the number of rows with an end card"
     if not s.over:
@@ -44,6 +45,6 @@ def of_turn(s: OpenState) -> Iterator[str]:
     for seat in range(s.seats):
         drawn_yet = s.draws if s.phase == DRAW and seat == s.turn else 0
         if s.height[HAND + seat] + drawn_yet != HAND_SIZE:
-            yield f"how many cards seat {seat + 1} holds"
+            yield f"how many cards seat {seat_of(seat)} holds"
     if s.laid > (s.phase == DRAW):
         yield "how many cards were laid"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dolmen
+from dolmen.table.seats import index_of
 from dolmen.games import find
 from dolmen.lab.pace import hidden, point
 from dolmen.table import loops, policy
@@ -24,7 +25,7 @@ def worths(match: dolmen.Match, without: str = "") -> dict[str, float]:
     (seat,) = match.to_act
     weights = policy.as_weights([0.0 if name == without else weight for name, weight in WEIGHTS.items()])
     out, worth = loops.room_for_actions(), policy.room_for_worth()
-    n = policy.worth_one(opened(match.view(seat).states), seat - 1, out, weights, worth)
+    n = policy.worth_one(opened(match.view(seat).states), index_of(seat), out, weights, worth)
     return {GAME.actions.words[out[i]]: float(worth[i]) for i in range(n)}
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dolmen.table.seats import Index, index_of
 from dolmen.play.match import Match
 from dolmen.table import loops, policy
 from dolmen.table.modes import INTERPRETED
@@ -62,7 +63,7 @@ class Notes:
         return self.rows
 
 
-def positions(matches: int) -> list[tuple[np.ndarray, int, list[int]]]:
+def positions(matches: int) -> list[tuple[np.ndarray, Index, list[int]]]:
     """States of matches by chance and by rules of thumb, the seat to act and what is open to it."""
     found = []
     for n in range(matches):
@@ -71,10 +72,10 @@ def positions(matches: int) -> list[tuple[np.ndarray, int, list[int]]]:
         while not match.over:
             seat = min(match.to_act)
             states = match.states.copy()
-            many = policy.worth_one(opened(states), seat - 1, out, weights, worth)
+            many = policy.worth_one(opened(states), index_of(seat), out, weights, worth)
             actions = [int(out[i]) for i in range(many)]
             if luck.random() < 0.4:
-                found.append((states, seat - 1, actions))
+                found.append((states, index_of(seat), actions))
             chosen = luck.choice(actions) if n % 2 else max(zip(worth, actions, strict=False))[1]
             match.act(seat, GAME.actions.words[chosen])
     return found
@@ -107,9 +108,9 @@ def test_a_seat_notes_only_what_it_can_know() -> None:
             seat = min(match.to_act)
             if luck.random() < 0.2:
                 for viewer in (1, 2):
-                    rows = notes.look(match.states, viewer - 1)
-                    assert rows == notes.look(match.view(viewer).states, viewer - 1)
-                    assert rows == notes.look(match.view(viewer).imagine(seed=n).states, viewer - 1)
+                    rows = notes.look(match.states, index_of(viewer))
+                    assert rows == notes.look(match.view(viewer).states, index_of(viewer))
+                    assert rows == notes.look(match.view(viewer).imagine(seed=n).states, index_of(viewer))
             match.act(seat, luck.choice(match.legal(seat)))
 
 

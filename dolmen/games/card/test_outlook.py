@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import dolmen
+from dolmen.table.seats import index_of
 from dolmen.games import find
 from dolmen.lab import fit
 from dolmen.lab.pace import point
@@ -29,12 +30,12 @@ def look(states: np.ndarray, seat: int, weights: np.ndarray, found: np.ndarray) 
 
 def seen(match: dolmen.Match, seat: int = 1) -> dict[str, float]:
     found = np.zeros(len(ASPECTS))
-    look(opened(match.states), seat - 1, WEIGHTS, found)
+    look(opened(match.states), index_of(seat), WEIGHTS, found)
     return dict(zip(ASPECTS, found.tolist(), strict=True))
 
 
 def expected(match: dolmen.Match, seat: int = 1) -> float:
-    return look(opened(match.states), seat - 1, WEIGHTS, np.zeros(len(ASPECTS)))[0]
+    return look(opened(match.states), index_of(seat), WEIGHTS, np.zeros(len(ASPECTS)))[0]
 
 
 def test_what_lies_there_counts_and_what_is_held() -> None:

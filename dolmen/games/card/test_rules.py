@@ -9,6 +9,7 @@ import pytest
 
 import dolmen
 from tests.positions import forbidden_by, play, table_with, truth
+from dolmen.table.seats import at_seat
 
 COLOURS = "RYPGB"
 ORDER = {2: (1, 2), 3: (1, 2, 3), 4: (1, 2, 3, 4)}
@@ -24,7 +25,7 @@ def dealt_cards(match: dolmen.Match) -> Counter[str]:
 
 
 def points(match: dolmen.Match, seat: int, line: str) -> int:
-    return {one.what: one.points for one in match.breakdown[seat - 1]}[line]
+    return {one.what: one.points for one in at_seat(match.breakdown, seat)}[line]
 
 
 def any_turn(match: dolmen.Match) -> dolmen.Match:
@@ -745,7 +746,7 @@ def has_ended(match: dolmen.Match) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_ten_idle_turns_of_every_seat_end_the_game(seats: int) -> None:
     """CARD-31"""
-    hands = {seat: f"{COLOURS[seat - 1]}1" for seat in ORDER[seats]}
+    hands = {seat: f"{at_seat(COLOURS, seat)}1" for seat in ORDER[seats]}
     match = idle_turns(table_with("card", seats, hands=hands, discard={"D": "D1"}), 10 * seats - 1)
     assert not has_ended(match)
     idle_turns(match, 1)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from dolmen.table.seats import seat_of
 from dolmen.games.paths import COLOURS, LETTERS
 from dolmen.table.components import Component, Kit, Words
 from dolmen.table.errors import BadComponents
@@ -24,7 +25,7 @@ def names(s: OpenState) -> list[str]:
     fixed |= {kind: card_name(kind) for kind in range(COLOURS * VALUES)}
     clovers = [f"clover-{LETTERS[colour]}" for colour in s.clover]
     points = [f"+{points}" for points in s.points]
-    figures = [f"{seat + 1}{letter}" for seat in range(SEATS) for letter in "abc"[:FIGURES]]
+    figures = [f"{seat_of(who)}{letter}" for who in range(SEATS) for letter in "abc"[:FIGURES]]
     return [fixed[kind] for kind in PIECES if kind in fixed] + clovers + points + figures + ["priestess"]
 
 
@@ -52,7 +53,7 @@ def contradiction(words: Mapping[str, Words]) -> tuple[str, BadComponents] | Non
 
 def deal(s: OpenState) -> tuple[DealLine, ...]:
     """List the lines of the deal: the cards put away, the hands, the draw pile, the tokens."""
-    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat, ordered=False) for seat in range(s.seats))
+    hands = (DealLine(f"hand {seat_of(who)}", (HAND + who,), owner=who, ordered=False) for who in range(s.seats))
     tokens = DealLine("tokens", tuple(TOKEN + stone for stone in SMALL), places=tuple(f"{stone}:" for stone in SMALL))
     return (DealLine("away", (AWAY,), ordered=False, bottom_first=True), *hands, DealLine("pile", (PILE,)), tokens)
 

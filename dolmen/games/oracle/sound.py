@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dolmen.table.seats import seat_of
 from dolmen.games.paths import COLOURS, LETTERS, run_of
 from dolmen.table.records import OpenState
 from dolmen.table.state import pieces_in
@@ -19,7 +20,7 @@ def sound(s: OpenState) -> Iterator[str]:
         for row in range(COLOURS):
             values = [piece // 2 % VALUES for piece in pieces_in(BOX, s, ROW + COLOURS * seat + row)]
             if (s.last[seat, row], s.low[seat, row], s.high[seat, row]) != run_of(values):
-                yield f"what may follow in row {seat + 1} {LETTERS[row]}"
+                yield f"what may follow in row {seat_of(seat)} {LETTERS[row]}"
     for stone in SMALL:
         if s.height[TOKEN + stone] > 1:
             yield f"what lies on stone {stone}"  # ORACLE-9
@@ -36,7 +37,7 @@ def of_turn(s: OpenState) -> Iterator[str]:
     for seat in range(s.seats):
         fewer = seat == s.turn and s.phase != PLAYING
         if s.height[HAND + seat] >= HAND_SIZE if fewer else s.height[HAND + seat] != HAND_SIZE:
-            yield f"how many cards seat {seat + 1} holds"
+            yield f"how many cards seat {seat_of(seat)} holds"
     stone = s.zone[FIGURE + FIGURES * s.turn + s.figure] - STONE
     token = next(iter(pieces_in(BOX, s, TOKEN + stone)), None)
     asked = {CLOVERING: range(CLOVER, POINT), SPIRALLING: range(SPIRAL, LEPRECHAUN), DROPPING: range(LEPRECHAUN, CLOVER)}

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import dolmen
+from dolmen.table.seats import at_seat, by_seat, every_seat
 from dolmen.play.reading import objection
 from dolmen.table import loops
 from dolmen.table.records import OpenState, opened
@@ -38,19 +39,19 @@ def table(
     named += [card for zones in ("rows", "discard") for cards in rest.get(zones, {}).values() for card in cards.split()]
     fillers = sorted((Counter(ALL_CARDS) - Counter(named)).elements(), key=ALL_CARDS.index)
     hands: dict[int | str, str] = {}
-    for seat in range(1, seats + 1):
+    for seat in every_seat(seats):
         cards = {1: hand, 2: hand_2}.get(seat, "").split()
         hands[seat] = " ".join(cards + [fillers.pop() for _ in range(8 - len(cards))])
     stones: dict[int | str, str] = {str(priestess): "priestess"} if priestess else {}
-    for seat, places in enumerate(figures.split("|"), 1):
+    for seat, places in by_seat(figures.split("|")):
         for letter, stone in zip("abc", places.split(), strict=False):
             if stone != "0":
                 stones[stone] = f"{stones.get(stone, '')} {seat}{letter}".strip()
     taken = list(map(int, wishes.split()))
     laid: dict[int | str, str] = {stone: " ".join(["wish"] * n) for stone, n in left_of_the_wishes(sum(taken)).items()}
     laid |= {int(stone): token for stone, token in (entry.split(":") for entry in tokens.split())}
-    mine: dict[int | str, str] = {seat: " ".join(["wish"] * n) for seat, n in enumerate(taken, 1)}
-    mirrored: dict[int | str, str] = {seat: " ".join(["mirror"] * int(n)) for seat, n in enumerate(mirrors.split(), 1)}
+    mine: dict[int | str, str] = {seat: " ".join(["wish"] * n) for seat, n in by_seat(taken)}
+    mirrored: dict[int | str, str] = {seat: " ".join(["mirror"] * int(n)) for seat, n in by_seat(mirrors.split())}
     return table_with("oracle", seats, hands=hands, stones=stones, tokens=laid, wishes=mine, mirrors=mirrored, **rest)
 
 
@@ -111,7 +112,7 @@ def standing(match: dolmen.Match) -> dict[str, int]:
 
 
 def sheet(match: dolmen.Match, seat: int) -> list[int]:
-    return [line.points for line in match.breakdown[seat - 1]]
+    return [line.points for line in at_seat(match.breakdown, seat)]
 
 
 def scored(match: dolmen.Match, seat: int = 1) -> int:
@@ -170,7 +171,7 @@ def test_own_cards_may_lead_the_priestess_ten_stones_on(tmp_path: Path) -> None:
 def test_each_seat_has_three_figures_and_an_unused_bonus_and_there_is_one_priestess(seats: int) -> None:
     """ORACLE-3, ORACLE-4"""
     match = dolmen.Match("oracle", seats, seed=1)
-    assert [*standing(match)] == [f"{seat}{letter}" for seat in range(1, seats + 1) for letter in "abc"] + ["priestess"]
+    assert [*standing(match)] == [f"{seat}{letter}" for seat in every_seat(seats) for letter in "abc"] + ["priestess"]
     assert list(state(match).claimed) == [0, 0, 0, 0]
 
 
@@ -257,9 +258,9 @@ def test_everything_begins_on_the_start_stone_with_eight_cards_each(seats: int, 
     """ORACLE-10, ORACLE-11"""
     match = dolmen.Match("oracle", seats, seed=3)
     assert set(standing(match).values()) == {0}
-    assert [sheet(match, seat) for seat in range(1, seats + 1)] == [[0, 0, 0, 0, -4]] * seats
+    assert [sheet(match, seat) for seat in every_seat(seats)] == [[0, 0, 0, 0, -4]] * seats
     zones = match.view(None).zones
-    assert [len(zones[f"hand {seat}"]) for seat in range(1, seats + 1)] == [8] * seats
+    assert [len(zones[f"hand {seat}"]) for seat in every_seat(seats)] == [8] * seats
     assert (len(zones["pile"]), len(zones.get("away", []))) == (pile, away)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dolmen.table.seats import seat_of
 from dolmen.games.paths import COLOURS, LETTERS, run_of
 from dolmen.table.records import OpenState
 from dolmen.table.state import pieces_in
@@ -20,9 +21,9 @@ def sound(s: OpenState) -> Iterator[str]:
             tiles = pieces_in(BOX, s, ROW + COLOURS * seat + row)
             symbols += [s.symbol[tile] for tile in tiles]
             if (s.last[seat, row], s.low[seat, row], s.high[seat, row]) != run_of(tile % VALUES for tile in tiles):
-                yield f"what may follow in row {seat + 1} {LETTERS[row]}"
+                yield f"what may follow in row {seat_of(seat)} {LETTERS[row]}"
         if (s.wishes[seat], s.bonus[seat]) != (symbols.count(WISH), sum(int(BONUS[symbol]) for symbol in symbols)):
-            yield f"the wish stones and bonus points of seat {seat + 1}"
+            yield f"the wish stones and bonus points of seat {seat_of(seat)}"
     if s.over:
         return
     if s.to_act != 1 << s.turn:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import dolmen
+from dolmen.table.seats import index_of
 from dolmen.games import find
 from dolmen.lab.pace import hidden, point
 from dolmen.table import loops, policy
@@ -25,7 +26,7 @@ def worths(match: dolmen.Match, without: str = "") -> dict[str, float]:
     """What each action is worth to the seat that is to act, in its view."""
     (seat,) = match.to_act
     weights = policy.as_weights([0.0 if name == without else weight for name, weight in WEIGHTS.items()])
-    return dict(weighed(match.view(seat).states, seat - 1, weights))
+    return dict(weighed(match.view(seat).states, index_of(seat), weights))
 
 
 def weighed(states: Any, seat: int, weights: Any) -> list[tuple[str, float]]:

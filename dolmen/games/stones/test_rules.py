@@ -6,6 +6,7 @@ import pytest
 
 import dolmen
 from tests.positions import forbidden_by, play, table_with, truth
+from dolmen.table.seats import at_seat, every_seat
 
 COLOURS = "RYPGB"
 SYMBOLS = {  # STONE-2: wish stones, clovers, +1, +3
@@ -23,7 +24,7 @@ def new_match(seats: int = 2, seed: int = 1) -> dolmen.Match:
 
 def sheet(match: dolmen.Match, seat: int = 1) -> list[int]:
     """Points for brown, yellow, pink, green, blue, wish stones, bonus."""
-    return [line.points for line in match.breakdown[seat - 1]]
+    return [line.points for line in at_seat(match.breakdown, seat)]
 
 
 def ended_by(match: dolmen.Match) -> str:
@@ -72,7 +73,7 @@ def test_the_next_tile_in_order_is_turned_over() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_any_seat_may_begin_by_lot_or_the_one_that_is_named(seats: int) -> None:
     """STONE-4"""
-    everybody = set(range(1, seats + 1))
+    everybody = set(every_seat(seats))
     assert {min(dolmen.Match("stones", seats, seed).to_act) for seed in range(25)} == everybody
     assert {min(dolmen.Match("stones", seats, 1, {"first": seat}).to_act) for seat in everybody} == everybody
     assert dolmen.Match("stones", seats, 1, {"first": seats}).to_act == {seats}
@@ -87,7 +88,7 @@ def test_the_turn_goes_clockwise(seats: int) -> None:
         (seat,) = match.to_act
         asked.append(seat)
         play(match, f"{seat} turn", f"{seat} leave")
-    assert asked == [*range(1, seats + 1), 1]
+    assert asked == [*every_seat(seats), 1]
 
 
 # ---- a turn

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from dolmen.table.seats import seat_of
 from dolmen.table.components import Component, Kit, Words
 from dolmen.table.errors import BadComponents
 from dolmen.table.game import About, Deal, DealLine, Game, Option, OptionValue, Rules, Thumb, Variants
@@ -49,7 +50,7 @@ def prepare(s: OpenState, options: Mapping[str, OptionValue | None], words: Mapp
 
 def deal(s: OpenState) -> tuple[DealLine, ...]:
     """List the lines of the deal: the hands, the rows, the cards left over."""
-    hands = (DealLine(f"hand {seat + 1}", (HAND + seat,), seat=seat, ordered=False) for seat in range(s.seats))
+    hands = (DealLine(f"hand {seat_of(who)}", (HAND + who,), owner=who, ordered=False) for who in range(s.seats))
     rows = DealLine("rows", tuple(range(ROW, ROW + s.rows)), places=("",) * s.rows)
     return (*hands, rows, DealLine("away", (AWAY,), ordered=False))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dolmen.table.seats import seat_of
 from dolmen.table.records import OpenState
 from dolmen.table.state import pieces_in
 
@@ -15,7 +16,7 @@ def sound(s: OpenState) -> Iterator[str]:
     """Yield what cannot be true of a view."""
     for seat in range(SEATS):
         if s.minus[seat] != sum(s.heads[card] for card in pieces_in(BOX, s, TAKEN + seat)):
-            yield f"the heads of seat {seat + 1}"  # TALES-12
+            yield f"the heads of seat {seat_of(seat)}"  # TALES-12
         if s.game == 1 and s.minus_before[seat]:
             yield "the games before the first"
     if s.game < 1 or (s.games and s.game > s.games):

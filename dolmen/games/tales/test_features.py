@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import dolmen
+from dolmen.table.seats import index_of
 from dolmen.games import find
 from dolmen.lab import pace
 from dolmen.lab.pace import hidden, point
@@ -27,7 +28,7 @@ def worths(match: dolmen.Match, without: str = "", only: str = "", seat: int = 1
     """What each action is worth to a seat, in its view."""
     counts = [name != without and only in ("", name) for name in WEIGHTS]
     weights = policy.as_weights([weight if counted else 0.0 for weight, counted in zip(WEIGHTS.values(), counts, strict=True)])
-    return dict(weighed(match.view(seat).states, seat - 1, weights))
+    return dict(weighed(match.view(seat).states, index_of(seat), weights))
 
 
 def weighed(states: Any, seat: int, weights: Any) -> list[tuple[str, float]]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import dolmen
+from dolmen.table.seats import by_seat, every_seat
 from dolmen.games.tales.rules import DEALING, LAYING, PICKING, TAKING
 from dolmen.play import reading
 from dolmen.table import loops
@@ -26,7 +27,7 @@ def tales(rows: str, hands: str, **rest: Any) -> dolmen.Match:
 
 def pick(match: dolmen.Match, cards: str) -> dolmen.Match:
     """Each seat picks its card, seat 1 first."""
-    return play(match, *(f"{seat} pick {card}" for seat, card in enumerate(cards.split(), 1)))
+    return play(match, *(f"{seat} pick {card}" for seat, card in by_seat(cards.split())))
 
 
 def rows(match: dolmen.Match) -> str:
@@ -51,7 +52,7 @@ def play_a_game(match: dolmen.Match) -> dolmen.Match:
     return match
 
 
-def by_seat(*numbers: int) -> list[int]:
+def ten_seats(*numbers: int) -> list[int]:
     return [*numbers, *[0] * (10 - len(numbers))]
 
 
@@ -81,10 +82,10 @@ def test_the_cards_are_dealt(seats: int, options: dict[str, object], cards: int,
     match = dolmen.Match("tales", seats, seed=1, options=options)
     zones = reading.zones(match.setting, match.states)
     assert sorted(int(str(card)) for pieces in zones.values() for card in pieces) == list(range(1, cards + 1))
-    assert [len(zones[f"hand {seat}"]) for seat in range(1, seats + 1)] == [hand] * seats
+    assert [len(zones[f"hand {seat}"]) for seat in every_seat(seats)] == [hand] * seats
     assert [len(zones[f"row {row}"]) for row in range(1, starts + 1)] == [1] * starts
     assert len(zones.get("away", [])) == cards - seats * hand - starts
-    assert match.to_act == set(range(1, seats + 1))
+    assert match.to_act == set(every_seat(seats))
     assert match.scores == (0,) * seats
 
 
@@ -283,7 +284,7 @@ def test_minus_points_are_carried_over_and_the_fewest_win() -> None:
 
 def test_players_who_tie_share_the_place() -> None:
     """TALES-13"""
-    match = tales("10 | 20 | 30", "11 | 21 | 31", options=ONE_GAME, fields={"minus": by_seat(5, 3), "minus_before": by_seat(0, 0, 3)})
+    match = tales("10 | 20 | 30", "11 | 21 | 31", options=ONE_GAME, fields={"minus": ten_seats(5, 3), "minus_before": ten_seats(0, 0, 3)})
     pick(match, "11 21 31")
     assert (ended_by(match), match.scores, match.places) == ("TALES-13", (-5, -3, -3), (3, 1, 1))
 
@@ -301,7 +302,7 @@ def test_players_who_tie_share_the_place() -> None:
 )
 def test_until_a_player_has_so_many_minus_points(minus: tuple[int, ...], before: tuple[int, ...], clause: str | None) -> None:
     """TALES-20"""
-    fields = {"minus": by_seat(*minus), "minus_before": by_seat(*before), "game": 3}
+    fields = {"minus": ten_seats(*minus), "minus_before": ten_seats(*before), "game": 3}
     match = pick(tales("10 | 20 | 30", "11 | 21 | 31", options={"until": 10}, fields=fields), "11 21 31")
     assert (ended_by(match), match.over) == (clause, clause is not None)
 

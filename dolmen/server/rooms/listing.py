@@ -12,6 +12,7 @@ from dolmen.server.storage.store import Row
 from dolmen.server.tables import facts, names
 from dolmen.server.tables.clocks import PATIENT
 from dolmen.server.tables.table import Table, dropping, find
+from dolmen.table.seats import at_seat, by_seat
 from dolmen.words import say
 
 PAGE = 100  # tables per answer
@@ -44,7 +45,7 @@ class RowSummary(msgspec.Struct, frozen=True):
 
     def own(self, me: str) -> tuple[int, ...]:
         """Return a person's seats."""
-        return tuple(seat for seat, person in enumerate(self.persons, 1) if person == me)
+        return tuple(seat for seat, person in by_seat(self.persons) if person == me)
 
     def outcome(self, me: str) -> str | None:
         """Return the outcome for a person; None for an onlooker or somebody who held several seats."""
@@ -55,15 +56,15 @@ class RowSummary(msgspec.Struct, frozen=True):
             return "abandoned"
         if self.places is None or len(own) != 1:
             return None
-        if self.places[own[0] - 1] > 1:
+        if at_seat(self.places, own[0]) > 1:
             return "lost"
         return "tied" if self.places.count(1) > 1 else "won"
 
 
 def row_of(table: Table) -> Row:
     match, created = table.match, table.created
-    waiting = {table.chairs[seat - 1].person for seat in table.acting}
-    chairs = [chair for chair in table.chairs if chair.kind != "closed"]
+    waiting = {table.chairs[seat].person for seat in table.acting}
+    chairs = [chair for chair in table.chairs.values() if chair.kind != "closed"]
     over = match if match and match.over and not match.abandoned else None
     summary = RowSummary(
         seats=tuple("" if chair.kind == "open" else chair.level or chair.name for chair in chairs),
@@ -121,7 +122,7 @@ def listed(row: Row, me: str, lang: str, dropping: str | None = None) -> message
         scores=summary.scores,
         acts=summary.acts,
         you=summary.own(me),
-        host=next((seat for seat, person in enumerate(summary.persons, 1) if person is not None and person == summary.host), None),
+        host=next((seat for seat, person in by_seat(summary.persons) if person is not None and person == summary.host), None),
         places=summary.places,
         before=summary.before,
         outcome=summary.outcome(me),  # type: ignore[arg-type]

@@ -24,6 +24,7 @@ from dolmen.server.tables.refusals import Refused
 from dolmen.server.tables.table import STAND_IN, Proposal, Sitter, Table, find
 from dolmen.server.thinking.thinkers import NoThought
 from dolmen.table.clauses import TABLE_RULEBOOK, Clause
+from dolmen.table.seats import every_seat
 
 from . import orders, showing
 from .cluster import Lost, NoAnswer
@@ -247,7 +248,7 @@ class Room:
             table, chairs = self.table, self.table.rematch_chairs
             if chairs is None or table.created is None or table.proposal is None:
                 return
-            host = table.chairs[table.proposal.seat - 1].person or table.created.host
+            host = table.chairs[table.proposal.seat].person or table.created.host
             new = await self.hall.create(rematch_of(table.created, table.id, host, chairs), host)
             try:
                 await self.change(lambda table, at: table.follow(new.table.id, at))
@@ -271,7 +272,7 @@ class Room:
                 answer, notes = await self._try(work)
                 await self._write(notes)
             if len(self.table.chairs) < seats:  # seats are renumbered: a token from before would open another seat
-                for seat in range(1, seats + 1):
+                for seat in every_seat(seats):
                     await self.services.store.drop_tokens(self.table.id, seat)
         self.tell()
         self.wake()

@@ -236,7 +236,7 @@ class Shown:
             turn=table.decisions.get(viewer, 0) if viewer else 0,
             take_back=table.may_take_back(viewer) if viewer and not table.paused else None,  # type: ignore[arg-type]
             asked=table.proposal is not None and me in table.proposal.missing,
-            muted=tuple(seat for seat, chair in enumerate(table.chairs, 1) if self._is_muted(seat, chair)),
+            muted=tuple(seat for seat, chair in table.chairs.items() if self._is_muted(seat, chair)),
             missed=table.memory.missed.get(viewer) if viewer else None,
             recap=moment.once(recap_shown, self.hand_over, self.lang) if self.hand_over and viewer is None and self.texts else (),
             removed=me in table.sent_away and not self.seats,
@@ -311,7 +311,7 @@ def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
         words=dict(moment.speech(lang).words) if match else {},
         faces=dict(moment.speech(lang).faces) if match else {},
         scales=dict(moment.speech(lang).scales) if match else {},
-        host=next((seat for seat, chair in enumerate(table.chairs, 1) if chair.person is not None and chair.person == table.host), None),
+        host=next((seat for seat, chair in table.chairs.items() if chair.person is not None and chair.person == table.host), None),
     )
 
 
@@ -332,7 +332,7 @@ def seats_shown(moment: Moment, lang: str) -> tuple[SeatShown, ...]:
             acts=seat in acting,
             conceded=seat in conceded,
         )
-        for seat, chair in enumerate(table.chairs, 1)
+        for seat, chair in table.chairs.items()
     )
 
 
@@ -355,7 +355,7 @@ def proposal_shown(moment: Moment, lang: str) -> messages.ProposalShown | None:
 
 
 def seats_of(table: Table, persons: frozenset[str]) -> tuple[int, ...]:
-    return tuple(seat for seat, chair in enumerate(table.chairs, 1) if chair.person in persons)
+    return tuple(seat for seat, chair in table.chairs.items() if chair.person in persons)
 
 
 def ended(moment: Moment, lang: str, texts: bool) -> messages.Ended | None:

@@ -98,5 +98,5 @@ class Clocks:
     def _running(self, table: Table) -> list[int]:
         if table.paused or table.match is None or table.match.over:
             return []
-        people = [seat for seat in table.acting if table.chairs[seat - 1].kind == "person" and seat not in table.away]
+        people = [seat for seat in table.acting if table.chairs[seat].kind == "person" and seat not in table.away]
         return [seat for seat in sorted(people) if not table.shared(seat) or self._hand == seat]

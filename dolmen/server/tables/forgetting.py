@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dolmen.play.written import header, take_apart
+from dolmen.table.seats import every_seat
 
 from . import facts
 from .table import Table
@@ -23,7 +24,7 @@ def nameless(record: str) -> str:
     lines = record.split("\n")
     at = next(n for n, line in enumerate(lines) if line.startswith("[Seats "))
     seats = len(take_apart(record).headers["Seats"][1])
-    lines[at] = header("Seats", *(str(seat) for seat in range(1, seats + 1)))
+    lines[at] = header("Seats", *(str(seat) for seat in every_seat(seats)))
     return "\n".join(lines)
 
 
@@ -43,6 +44,6 @@ def _without(person: str, fact: Fact, before: Table) -> Fact:
         return msgspec.structs.replace(fact, chairs=chairs)
     if isinstance(fact, facts.Sat | facts.Carried) and fact.person == person:
         return msgspec.structs.replace(fact, name="")
-    if isinstance(fact, facts.Talked) and before.chairs[fact.seat - 1].person == person:
+    if isinstance(fact, facts.Talked) and before.chairs[fact.seat].person == person:
         return msgspec.structs.replace(fact, text=SILENCE)
     return fact

@@ -17,6 +17,7 @@ from dolmen.games import find as look_for
 from dolmen.play.match import Match
 from dolmen.play.record import deal_again, read
 from dolmen.table.errors import IllegalAction, NoTakeBack, Refusal
+from dolmen.table.seats import at_seat, by_seat
 from dolmen.table.state import EVERYBODY, NOBODY
 
 from . import facts, names
@@ -110,7 +111,7 @@ class Table:
         self.number = 0  # how many facts there are
         self.notes: list[tuple[int, int, Fact]] = []
         self.created: facts.Created | None = None
-        self.chairs: list[Chair] = []
+        self.chairs: dict[int, Chair] = {}  # by seat
         self.away: set[int] = set()  # seats whose person is gone: a computer plays for them
         self.removed: set[str] = set()  # persons who may not sit down here again
         self.sent_away: set[str] = set()  # persons whom the host removed, and who have not sat down since
@@ -207,12 +208,12 @@ class Table:
     @property
     def seats(self) -> list[int]:
         """Return the seats of the match; before it begins, of all chairs that are not closed."""
-        return [number for number, chair in enumerate(self.chairs, 1) if chair.kind != "closed"]
+        return [number for number, chair in self.chairs.items() if chair.kind != "closed"]
 
     @property
     def host(self) -> str | None:
         """Return whoever made the table; if they have left it, the first person who sits there."""
-        persons = [chair.person for chair in self.chairs if chair.kind == "person" and chair.person]
+        persons = [chair.person for chair in self.chairs.values() if chair.kind == "person" and chair.person]
         made = self.created.host if self.created else None
         return made if not persons or made in persons else persons[0]
 
@@ -223,17 +224,17 @@ class Table:
     def chair(self, seat: int) -> Chair:
         if not 1 <= seat <= len(self.chairs):
             raise Refused("no-seat", seat=seat)
-        return self.chairs[seat - 1]
+        return self.chairs[seat]
 
     def held_by(self, sitter: Sitter) -> tuple[int, ...]:
         """Return the seats somebody holds, in order."""
         if sitter.seat is not None:
-            return (sitter.seat,) if sitter.seat <= len(self.chairs) and self.chairs[sitter.seat - 1].person == sitter.person else ()
-        return tuple(seat for seat, chair in enumerate(self.chairs, 1) if chair.kind == "person" and chair.person == sitter.person)
+            return (sitter.seat,) if sitter.seat <= len(self.chairs) and self.chairs[sitter.seat].person == sitter.person else ()
+        return tuple(seat for seat, chair in self.chairs.items() if chair.kind == "person" and chair.person == sitter.person)
 
     def shared(self, seat: int) -> bool:
         """Tell whether the seat's person holds other seats too, so that one device goes from hand to hand."""
-        person = self.chairs[seat - 1].person
+        person = self.chairs[seat].person
         return person is not None and len(self.held_by(Sitter(person))) > 1 and self.has_secrets
 
     @property
@@ -242,7 +243,7 @@ class Table:
 
     def computer_at(self, seat: int) -> str | None:
         """Return the level that plays this seat now, or None."""
-        chair = self.chairs[seat - 1]
+        chair = self.chairs[seat]
         if self.match and seat in self.match.conceded:
             return None  # the match handles it
         if chair.kind == "computer":
@@ -250,13 +251,13 @@ class Table:
         return STAND_IN if seat in self.away else None
 
     def persons(self) -> set[str]:
-        return {chair.person for chair in self.chairs if chair.kind == "person" and chair.person}
+        return {chair.person for chair in self.chairs.values() if chair.kind == "person" and chair.person}
 
     def named(self, levels: Mapping[str, str] | None = None) -> tuple[str, ...]:
         """Return the names by seat of the match, with those that look alike made distinct. `levels`: the names of computers' levels."""
         found: dict[str, str] = {}  # by visual key
         for seat in self.seats:
-            wanted = called(self.chairs[seat - 1], levels or {})
+            wanted = called(self.chairs[seat], levels or {})
             like_it = (wanted, *(f"{wanted} {number}" for number in range(2, len(self.chairs) + 2)))
             name = next(name for name in like_it if names.sight(name) not in found)
             found[names.sight(name)] = name
@@ -265,7 +266,7 @@ class Table:
     def short_names(self, levels: Mapping[str, str]) -> tuple[str, ...]:
         """Return the names as used in sentences: a computer without its level, unless it would be mistaken for somebody else."""
         whole = self.named(levels)
-        chairs = [self.chairs[seat - 1] for seat in self.seats]
+        chairs = [self.chairs[seat] for seat in self.seats]
         short = [chair.name if chair.kind == "computer" and chair.name else name for chair, name in zip(chairs, whole, strict=True)]
         seen = Counter(map(names.sight, short))
         return tuple(one if seen[names.sight(one)] == 1 else name for one, name in zip(short, whole, strict=True))
@@ -273,14 +274,14 @@ class Table:
     @property
     def names_taken(self) -> list[str]:
         """Return the names of people and computers here, without levels."""
-        return [chair.name for chair in self.chairs if chair.name]
+        return [chair.name for chair in self.chairs.values() if chair.name]
 
     # ---- requests
 
     @property
     def full(self) -> bool:
         """Tell whether every seat is taken."""
-        return self.status == "open" and self.created is not None and all(chair.kind != "open" for chair in self.chairs)
+        return self.status == "open" and self.created is not None and all(chair.kind != "open" for chair in self.chairs.values())
 
     def begin(self, at: int, secret: str, date: str) -> None:
         """Begin the match from the table's own secret; the one given is for a table that has none. Everything that determines the
@@ -305,15 +306,15 @@ class Table:
     def nonce(self, seat: int) -> str:
         """Return the nonce a seat has added to the deal; "" if none."""
         if self.match is not None:
-            return self.match.nonces[seat - 1] if self.match.nonces else ""
-        return self.luck.nonce(seat, self.commitment) if self.chairs[seat - 1].person else ""
+            return at_seat(self.match.nonces, seat) if self.match.nonces else ""
+        return self.luck.nonce(seat, self.commitment) if self.chairs[seat].person else ""
 
     @property
     def wanting(self) -> tuple[int, ...]:
         """Return the seats of people who could still add luck of their own."""
         if self.match is not None or self.commitment is None:
             return ()
-        return tuple(seat for seat, chair in enumerate(self.chairs, 1) if chair.person and not self.nonce(seat))
+        return tuple(seat for seat, chair in self.chairs.items() if chair.person and not self.nonce(seat))
 
     def add_nonce(self, sitter: Sitter, seat: int, nonce: str, commitment: str, at: int) -> None:
         """Add luck to the deal: once per seat, and only by a person who was shown the current commitment."""
@@ -337,7 +338,7 @@ class Table:
         if self.chair(seat).kind != "open":
             raise Refused("taken", seat=seat)
         alike = [
-            number for number, chair in enumerate(self.chairs, 1)
+            number for number, chair in self.chairs.items()
             if chair.kind == "computer" and chair.name and names.sight(chair.name) == names.sight(name)
         ]  # fmt: skip
         aside = tuple((number, names.for_a_computer((*self.names_taken, name))) for number in alike)
@@ -400,8 +401,8 @@ class Table:
     def _players(self) -> set[str]:
         """Return the persons who have not given up."""
         conceded = self.match.conceded if self.match else ()
-        seats = (seat for seat, chair in enumerate(self.chairs, 1) if chair.kind == "person" and seat not in conceded)
-        return {person for seat in seats if (person := self.chairs[seat - 1].person)}
+        seats = (seat for seat, chair in self.chairs.items() if chair.kind == "person" and seat not in conceded)
+        return {person for seat in seats if (person := self.chairs[seat].person)}
 
     def rematch(self, sitter: Sitter, at: int) -> None:
         """Propose a rematch; agree, if somebody else has proposed one; stop waiting, if one's own is pending."""
@@ -432,10 +433,9 @@ class Table:
         proposal = self.proposal
         if proposal is None or proposal.what != "rematch" or (proposal.missing and not proposal.hastened):
             return None
-        coming = {*proposal.agreed, self.chairs[proposal.seat - 1].person}
-        chairs = [
-            chair if chair.kind == "computer" or (chair.person and chair.person in coming) else Chair("open") for chair in self.chairs
-        ]
+        coming = {*proposal.agreed, self.chairs[proposal.seat].person}
+        stays = {seat for seat, chair in self.chairs.items() if chair.kind == "computer" or (chair.person and chair.person in coming)}
+        chairs = [chair if seat in stays else Chair("open") for seat, chair in self.chairs.items()]
         return (chairs[-1], *chairs[:-1])
 
     def propose(self, sitter: Sitter, what: Any, seat: int, at: int) -> None:
@@ -448,7 +448,7 @@ class Table:
         if what == "back" and self.may_take_back(seat) is None:
             raise Refused("no-way-back")
         if what == "abandon" and (missed := self._lately_gone(sitter.person, at)):
-            raise Refused("lately-gone", who=called(self.chairs[missed - 1], {}), minutes=LONG // 60_000)
+            raise Refused("lately-gone", who=called(self.chairs[missed], {}), minutes=LONG // 60_000)
         self.note(facts.Proposed(what, seat), at)
         self._decide(at)
 
@@ -484,7 +484,7 @@ class Table:
             self.note(facts.Lapsed(), at)  # those who were asked are gone, and the proposer has seen too much
         elif proposal.what == "back":
             self.note(facts.TookBack(proposal.seat, consented=True), at)
-        elif self._lately_gone(self.chairs[proposal.seat - 1].person, at):
+        elif self._lately_gone(self.chairs[proposal.seat].person, at):
             self.note(facts.Lapsed(), at)  # whoever has just gone may still come back and say no
         else:
             self.note(facts.Abandoned(), at)
@@ -492,7 +492,7 @@ class Table:
     def _lately_gone(self, asker: str | None, at: int) -> int | None:
         """Return the seat of another person who has been away for a short time only, and has not given up."""
         conceded = self.match.conceded if self.match else ()
-        others = sorted(seat for seat in self.away if self.chairs[seat - 1].person != asker and seat not in conceded)
+        others = sorted(seat for seat in self.away if self.chairs[seat].person != asker and seat not in conceded)
         return next((seat for seat in others if not self.absence.is_long(seat, at)), None)
 
     @property
@@ -597,9 +597,8 @@ class Table:
             raise Refused("taken", seat=seat)
         if self._begin.deal is not None:
             raise Refused("other-table", game=self.game, seats=len(self.chairs))
-        chairs = [*self.chairs]
-        chairs[seat - 1] = Chair("closed")
-        left = sum(chair.kind != "closed" for chair in chairs)
+        chairs = {**self.chairs, seat: Chair("closed")}
+        left = sum(chair.kind != "closed" for chair in chairs.values())
         try:
             find(self.game).settle_options(self._begin.options, left)
         except Refusal as error:
@@ -656,7 +655,7 @@ class Table:
 
     def _may_go(self, seat: int, at: int) -> None:
         """Refuse to take the seat, during a match, of somebody who is there or may be back in a moment."""
-        if self.match is not None and self.chairs[seat - 1].person and not self.absence.is_long(seat, at):
+        if self.match is not None and self.chairs[seat].person and not self.absence.is_long(seat, at):
             raise Refused("not-gone-long", minutes=LONG // 60_000)
 
     def _hosted(self, sitter: Sitter) -> None:
@@ -666,7 +665,7 @@ class Table:
     # ---- effects of facts
 
     def _say(self, what: str, at: int, seat: int | None = None, text: str = "", instead: Chair | None = None) -> None:
-        self.log.append(LogLine(len(self.log), at, what, seat, text, self.chairs[seat - 1] if seat else None, instead))
+        self.log.append(LogLine(len(self.log), at, what, seat, text, self.chairs[seat] if seat else None, instead))
 
     def _unasked(self, person: str | None) -> None:
         """Remove a person who is no longer there from those who are asked."""
@@ -677,12 +676,12 @@ class Table:
 
     @applies(facts.Created)
     def _created(self, fact: facts.Created, at: int) -> None:
-        self.created, self.chairs = fact, list(fact.chairs)
+        self.created, self.chairs = fact, dict(by_seat(fact.chairs))
 
     @applies(facts.Imported)
     def _imported(self, fact: facts.Imported, at: int) -> None:
         self.match = read(fact.record)
-        self.chairs = [Chair("person", None, names.one_line(name)[:LONGEST_NAME]) for name in self.match.names]
+        self.chairs = {seat: Chair("person", None, names.one_line(name)[:LONGEST_NAME]) for seat, name in by_seat(self.match.names)}
 
     @applies(facts.Began)
     def _began(self, fact: facts.Began, at: int) -> None:
@@ -691,8 +690,8 @@ class Table:
             self.match = deal_again(self._begin.deal, secret, called, fact.date)
         else:
             self.match = Match.from_secret(self._begin.game, secret, self._begin.options, called, fact.date, fact.nonces)
-        number = {seat: n for n, seat in enumerate(self.seats, 1)}  # closed seats are skipped in the numbering
-        self.chairs = [self.chairs[seat - 1] for seat in number]
+        number = {seat: n for n, seat in by_seat(self.seats)}  # closed seats are skipped in the numbering
+        self.chairs = {n: self.chairs[seat] for seat, n in number.items()}
         self.muted = {(person, number[seat]) for person, seat in self.muted if seat in number}
         self._say("began-before" if self.dealt_before else "began", at)
 
@@ -706,9 +705,9 @@ class Table:
 
     @applies(facts.Sat)
     def _sat(self, fact: facts.Sat, at: int) -> None:
-        self.chairs[fact.seat - 1] = Chair("person", fact.person, fact.name)
+        self.chairs[fact.seat] = Chair("person", fact.person, fact.name)
         for seat, name in fact.aside:
-            self.chairs[seat - 1] = msgspec.structs.replace(self.chairs[seat - 1], name=name)
+            self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], name=name)
         self._welcome(fact.person)
         self.luck.drop(fact.seat)
         self._say("sat", at, fact.seat)
@@ -716,9 +715,9 @@ class Table:
     @applies(facts.Left)
     def _left(self, fact: facts.Left, at: int) -> None:
         self._say("left", at, fact.seat)
-        person = self.chairs[fact.seat - 1].person
+        person = self.chairs[fact.seat].person
         if self.match is None:
-            self.chairs[fact.seat - 1] = Chair("open")
+            self.chairs[fact.seat] = Chair("open")
             self._estrange(person)
         else:
             self.away.add(fact.seat)
@@ -734,19 +733,19 @@ class Table:
 
     @applies(facts.Opened)
     def _opened(self, fact: facts.Opened, at: int) -> None:
-        self.chairs[fact.seat - 1] = Chair("open")
+        self.chairs[fact.seat] = Chair("open")
 
     @applies(facts.Closed)
     def _closed(self, fact: facts.Closed, at: int) -> None:
-        self.chairs[fact.seat - 1] = Chair("closed")
+        self.chairs[fact.seat] = Chair("closed")
 
     @applies(facts.Given)
     def _given(self, fact: facts.Given, at: int) -> None:
-        before, computer = self.chairs[fact.seat - 1], Chair("computer", name=fact.name, level=fact.level)
+        before, computer = self.chairs[fact.seat], Chair("computer", name=fact.name, level=fact.level)
         if before.kind == "person":
             self._say("given", at, fact.seat, instead=computer)
         self._unasked(before.person)
-        self.chairs[fact.seat - 1] = computer
+        self.chairs[fact.seat] = computer
         if before.kind != "person":
             self._say("sat", at, fact.seat)
         self.away.discard(fact.seat)
@@ -757,10 +756,10 @@ class Table:
         if fact.ban:
             self.removed.add(fact.person)
         self._unasked(fact.person)
-        for seat, chair in enumerate(self.chairs, 1):
+        for seat, chair in self.chairs.items():
             if chair.person == fact.person:
                 self._say("removed", at, seat)
-                self.chairs[seat - 1] = Chair("open") if self.match is None else Chair("computer", level=STAND_IN)
+                self.chairs[seat] = Chair("open") if self.match is None else Chair("computer", level=STAND_IN)
                 self.away.discard(seat)
         self._estrange(fact.person)
 
@@ -776,7 +775,7 @@ class Table:
     @applies(facts.StoodIn)
     def _stood_in(self, fact: facts.StoodIn, at: int) -> None:
         (self.away.add if fact.on else self.away.discard)(fact.seat)
-        person = self.chairs[fact.seat - 1].person
+        person = self.chairs[fact.seat].person
         if fact.on:
             self._unasked(person)
         else:
@@ -832,20 +831,20 @@ class Table:
 
     def _voters(self, seat: int) -> frozenset[str]:
         """Return the persons who are asked if a seat proposes something: those who play here and are not gone."""
-        gone = {self.chairs[one - 1].person for one in (*self.away, *self._running_or_over().conceded)}
-        asker = self.chairs[seat - 1].person
+        gone = {self.chairs[one].person for one in (*self.away, *self._running_or_over().conceded)}
+        asker = self.chairs[seat].person
         return frozenset(person for person in self.persons() if person != asker and person not in gone)
 
     @applies(facts.Proposed)
     def _proposed(self, fact: facts.Proposed, at: int) -> None:
-        asked = frozenset(self.persons() - {self.chairs[fact.seat - 1].person}) if fact.what == "rematch" else self._voters(fact.seat)
+        asked = frozenset(self.persons() - {self.chairs[fact.seat].person}) if fact.what == "rematch" else self._voters(fact.seat)
         self.proposal = Proposal(fact.what, fact.seat, asked, at)
         self._say(f"proposed-{fact.what}", at, fact.seat)
 
     @applies(facts.Answered)
     def _answered(self, fact: facts.Answered, at: int) -> None:
         assert self.proposal is not None
-        seat = next(seat for seat, chair in enumerate(self.chairs, 1) if chair.person == fact.person)
+        seat = next(seat for seat, chair in self.chairs.items() if chair.person == fact.person)
         self._say("agreed" if fact.yes else "declined", at, seat)
         if fact.yes:
             agreed, declined = self.proposal.agreed | {fact.person}, self.proposal.declined - {fact.person}
@@ -887,8 +886,8 @@ class Table:
 
     @applies(facts.Carried)
     def _carried(self, fact: facts.Carried, at: int) -> None:
-        before = self.chairs[fact.seat - 1].person
-        self.chairs[fact.seat - 1] = Chair("person", fact.person, fact.name)
+        before = self.chairs[fact.seat].person
+        self.chairs[fact.seat] = Chair("person", fact.person, fact.name)
         self._welcome(fact.person)
         self.away.discard(fact.seat)
         if self.proposal and before in self.proposal.voters and fact.seat != self.proposal.seat:
@@ -905,12 +904,12 @@ class Table:
     @applies(facts.Forgotten)
     def _forgotten(self, fact: facts.Forgotten, at: int) -> None:
         self._unasked(fact.person)
-        if self.proposal and self.proposal.what == "rematch" and self.chairs[self.proposal.seat - 1].person == fact.person:
+        if self.proposal and self.proposal.what == "rematch" and self.chairs[self.proposal.seat].person == fact.person:
             self.proposal = None
         left = {"running": Chair("computer", level=STAND_IN), "over": Chair("person")}.get(self.status, Chair("open"))
-        for seat, chair in enumerate(self.chairs, 1):
+        for seat, chair in self.chairs.items():
             if chair.person == fact.person:
-                self.chairs[seat - 1] = left
+                self.chairs[seat] = left
                 self.away.discard(seat)
         self.muted = {pair for pair in self.muted if pair[0] != fact.person}
         self.strangers.discard(fact.person)

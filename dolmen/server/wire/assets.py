@@ -21,6 +21,7 @@ from starlette.routing import Route
 
 import dolmen.web
 from dolmen.games import find, folder, names
+from dolmen.table.seats import seat_of
 from dolmen.web.icons import PICTURES
 from dolmen.words import LANGUAGES, labels
 
@@ -140,7 +141,7 @@ def plain(game: str, there: Collection[str]) -> dict[str, bytes]:
     found = {}
     if "board.js" not in there:
         zones = find(game).box.zones
-        places = [[name, 0 if owner is None else owner + 1] for name, owner in zip(zones.names, zones.owners, strict=True)]
+        places = [[name, 0 if owner is None else seat_of(owner)] for name, owner in zip(zones.names, zones.owners, strict=True)]
         told = ", ".join(msgspec.json.encode(one).decode() for one in (game, places))
         found["board.js"] = f'import {{ plain }} from "../../plain.js";\nexport default plain({told});\n'.encode()
         found["board.css"] = (WEB / "plain.css").read_bytes()

@@ -28,6 +28,7 @@ from dolmen.server.tables.refusals import Refused
 from dolmen.server.tables.table import Sitter, find
 from dolmen.table.clauses import TABLE_RULEBOOK, clauses, plain, rulebook_text
 from dolmen.table.errors import Refusal, UnknownGame
+from dolmen.table.seats import every_seat
 from dolmen.words import LANGUAGES, has, say
 
 from . import people, sessions, sharing
@@ -328,7 +329,7 @@ async def frames(asking: Asking) -> Response:
     if match is None or not match.over:
         raise Refused("not-over")
     eyes = asking.request.query_params.get("eyes", "all")
-    if eyes not in ("all", "none", *map(str, range(1, match.seats + 1))):
+    if eyes not in ("all", "none", *map(str, every_seat(match.seats))):
         raise Refused("no-seat", seat=eyes[:10])
     asking.server.shows_a_replay(asking.request)
     whose = eyes if eyes == "all" else None if eyes == "none" else int(eyes)
