@@ -34,10 +34,10 @@ def successors(states: Any) -> Iterator[Any]:
     to_act, out = int(states["to_act"][0]), loops.room_for_actions()
     if not to_act:
         return
-    seat = int(loops.LOWEST[to_act])
-    for i in range(loops.list_legal(opened(states), seat, out)):
+    who = int(loops.LOWEST[to_act])
+    for i in range(loops.list_legal(opened(states), who, out)):
         after = states.copy()
-        loops.apply_one(opened(after), seat, int(out[i]))
+        loops.apply_one(opened(after), who, int(out[i]))
         while not after["to_act"][0] and not after["over"][0]:
             loops.advance_one(opened(after))
         yield after

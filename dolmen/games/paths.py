@@ -18,36 +18,36 @@ STANDSTILL = 10  # idle turns per seat
 
 
 @rule
-def open_row(s: State, seat: int, row: int) -> None:
+def open_row(s: State, who: int, row: int) -> None:
     """Reset a row to empty: any number may be its first."""
-    s.last[seat, row] = NONE
-    s.low[seat, row] = 0
-    s.high[seat, row] = HIGHEST
+    s.last[who, row] = NONE
+    s.low[who, row] = 0
+    s.high[who, row] = HIGHEST
 
 
 @rule
-def fits(s: State, seat: int, row: int, value: int) -> bool:
+def fits(s: State, who: int, row: int, value: int) -> bool:
     """Tell whether this number may follow in a row: CARD-13, ORACLE-13, STONE-9. (`&` instead of `and`: a branch per card costs speed.)"""
-    return (s.low[seat, row] <= value) & (value <= s.high[seat, row])
+    return (s.low[who, row] <= value) & (value <= s.high[who, row])
 
 
 @rule
-def follow(s: State, seat: int, row: int, value: int) -> None:
+def follow(s: State, who: int, row: int, value: int) -> None:
     """Lay a number in a row; the first different number fixes the direction: CARD-14, ORACLE-13, STONE-9."""
-    last = s.last[seat, row]
+    last = s.last[who, row]
     if last != NONE:
         if value > last:
-            s.low[seat, row] = value
+            s.low[who, row] = value
         if value < last:
-            s.high[seat, row] = value
-    s.last[seat, row] = value
+            s.high[who, row] = value
+    s.last[who, row] = value
 
 
 @rule
-def close_row(s: State, seat: int, row: int) -> None:
+def close_row(s: State, who: int, row: int) -> None:
     """Close a row: no number may follow, and none counts as played last (CARD-16)."""
-    s.last[seat, row] = NONE
-    s.low[seat, row] = NONE
+    s.last[who, row] = NONE
+    s.low[who, row] = NONE
 
 
 def run_of(values: Iterable[int | None]) -> tuple[int, int, int]:
@@ -63,9 +63,9 @@ def run_of(values: Iterable[int | None]) -> tuple[int, int, int]:
 
 
 @rule
-def next_seat(s: State, seat: int) -> int:
+def left_of(s: State, who: int) -> int:
     """Return the seat after this one, clockwise: CARD-9, ORACLE-12, STONE-4."""
-    return seat + 1 if seat + 1 < s.seats else 0
+    return who + 1 if who + 1 < s.seats else 0
 
 
 @rule

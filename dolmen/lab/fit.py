@@ -47,14 +47,14 @@ def gather(states: Any, luck: Any, out: Any, weights: Any, worth: Any, seen: Any
             if s.to_act == 0:
                 advance_of(s)
                 continue
-            seat = LOWEST[s.to_act]
-            if left <= 0 and seat != turn and early[n] < 0.0:
+            who = LOWEST[s.to_act]
+            if left <= 0 and who != turn and early[n] < 0.0:
                 early[n] = earliness_of(s)
                 for other in range(s.seats):
                     aspects_of(s, other, weights, seen[n, other])
-            turn = seat
+            turn = who
             left -= 1
-            apply_of(s, seat, decide(s, seat, luck, out, weights, worth, HEAT))
+            apply_of(s, who, decide(s, who, luck, out, weights, worth, HEAT))
         for other in range(s.seats):
             points[n, other] = score(s, other)
 

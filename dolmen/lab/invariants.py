@@ -53,7 +53,7 @@ LOG_ROOM = 8 * MOST_STEPS
 
 @rule
 def soak_match(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int) -> int:
-    """Deal and play one random match, checking every law. `words` are the bytes of the states. `log` receives a row (seat, action,
+    """Deal and play one random match, checking every law. `words` are the bytes of the states. `log` receives a row (who, action,
     piece, from, to) for each move, and one for each step that moves nothing."""
     s = states[TRUTH]
     copy_words(words, BLANK, TRUTH)
@@ -75,13 +75,13 @@ def soak_match(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: 
 def soak_step(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: Any, log: Any, report: Any, codes: int, pieces: int) -> int:
     """Play one step, checking the decision before it and the table after it."""
     s = states[TRUTH]
-    seat = -1
+    who = -1
     action = -1
     if s.to_act:
-        seat = who_acts(s, luck, out)
-        n = legal_of(s, seat, out)
+        who = who_acts(s, luck, out)
+        n = legal_of(s, who, out)
         rarely = any_below(doubt, RARELY) == 0
-        broken = check_decision(states, words, seat, out, n, other, codes if rarely else 0)
+        broken = check_decision(states, words, who, out, n, other, codes if rarely else 0)
         if not broken and rarely:
             broken = check_views(states, words, doubt, other, pieces)
         if broken:
@@ -90,24 +90,24 @@ def soak_step(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: A
         report[ACTIONS] += 1
     copy_words(words, TRUTH, BEFORE)
     new_step(s)
-    if seat < 0:
+    if who < 0:
         advance_of(s)
     else:
-        apply_of(s, seat, action)
+        apply_of(s, who, action)
     broken = check_table(s, pieces, other)
     if not broken:
-        broken = follow_trail(s, states[BEFORE], log, report, seat, action)
+        broken = follow_trail(s, states[BEFORE], log, report, who, action)
     return broken
 
 
 @rule
 def who_acts(s: State, luck: Any, out: Any) -> int:
     """Return a random seat that must act or, now and then, one that has acted and may choose again (TALES-14)."""
-    seat = any_below(luck, s.seats)
+    who = any_below(luck, s.seats)
     whim = any_below(luck, RARELY) == 0
-    while not (s.to_act >> seat) & 1 and not (whim and legal_of(s, seat, out)):
-        seat = seat + 1 if seat + 1 < s.seats else 0
-    return seat
+    while not (s.to_act >> who) & 1 and not (whim and legal_of(s, who, out)):
+        who = who + 1 if who + 1 < s.seats else 0
+    return who
 
 
 @rule
@@ -197,7 +197,7 @@ def check_known(s: State, zone: int, known: int) -> int:
 
 
 @rule
-def follow_trail(s: State, before: State, log: Any, report: Any, seat: int, action: int) -> int:
+def follow_trail(s: State, before: State, log: Any, report: Any, who: int, action: int) -> int:
     """Check that a step's trail leads from where the pieces lay to where they lie, and log it. A deal is not recorded move by move."""
     if s.moved == MANY:
         return FINE
@@ -206,14 +206,14 @@ def follow_trail(s: State, before: State, log: Any, report: Any, seat: int, acti
     if report[MOVES] + TRAIL > LOG_ROOM:
         return ENDLESS
     if s.moved == 0:
-        note(log, report, seat, action, UNKNOWN, UNKNOWN, UNKNOWN)
+        note(log, report, who, action, UNKNOWN, UNKNOWN, UNKNOWN)
     for i in range(s.moved + 0):
         move = s.trail[i]
         piece, source, target = move & 255, (move >> 8) & 255, (move >> 16) & 255
         if before.zone[piece] != source:
             return UNTOLD
         before.zone[piece] = target
-        note(log, report, seat, action, piece, source, target)
+        note(log, report, who, action, piece, source, target)
     for piece in range(len(s.zone)):
         if before.zone[piece] != s.zone[piece]:
             return UNTOLD
@@ -221,9 +221,9 @@ def follow_trail(s: State, before: State, log: Any, report: Any, seat: int, acti
 
 
 @rule
-def note(log: Any, report: Any, seat: int, action: int, piece: int, source: int, target: int) -> None:
+def note(log: Any, report: Any, who: int, action: int, piece: int, source: int, target: int) -> None:
     line = log[report[MOVES]]
-    line[0], line[1], line[2], line[3], line[4] = seat, action, piece, source, target
+    line[0], line[1], line[2], line[3], line[4] = who, action, piece, source, target
     report[MOVES] += 1
 
 
@@ -231,29 +231,29 @@ def note(log: Any, report: Any, seat: int, action: int, piece: int, source: int,
 
 
 @rule
-def check_decision(states: Any, words: Any, seat: int, out: Any, n: int, other: Any, codes: int) -> int:
+def check_decision(states: Any, words: Any, who: int, out: Any, n: int, other: Any, codes: int) -> int:
     """Check the legal actions of a seat: there are some, none twice, none objected to, and the seat's view gives the same. `codes` is
     the number of actions in the game if all others are to be checked for objections too, or 0."""
     s = states[TRUTH]
     view = states[VIEW]
     copy_words(words, TRUTH, VIEW)
-    hide(view, seat)
+    hide(view, who)
     if n == 0:
         return STUCK
-    if legal_of(view, seat, other) != n:
+    if legal_of(view, who, other) != n:
         return VIEW_LEGAL
     for i in range(n):
         if other[i] != out[i]:
             return VIEW_LEGAL
-        if objection_of(s, seat, out[i]):
+        if objection_of(s, who, out[i]):
             return OFFERED
         for j in range(i):
             if out[j] == out[i]:
                 return DOUBLE
     free = 0
     for action in range(codes):
-        objection = objection_of(s, seat, action)
-        if objection != objection_of(view, seat, action):
+        objection = objection_of(s, who, action)
+        if objection != objection_of(view, who, action):
             return VIEW_OBJECTION
         free += objection == 0
     return WITHHELD if codes and free != n else FINE

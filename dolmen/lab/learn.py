@@ -152,55 +152,55 @@ def study(states: Any, luck: Any, out: Any, worth: Any, net: Any, errors: Any, p
         s.quiet = 1
         thumbs = any_below(luck, 1000) < 1000 * taught
         rival = any_below(luck, s.seats) if any_below(luck, 1000) < 1000 * rivals else -1
-        for seat in range(s.seats):
-            kept[seat] = fresh[seat] = 0
+        for who in range(s.seats):
+            kept[who] = fresh[who] = 0
         while not s.over:
             if s.to_act == 0:
-                for seat in range(s.seats):
-                    fresh[seat] = 0
+                for who in range(s.seats):
+                    fresh[who] = 0
                 advance_of(s)
                 continue
-            seat = LOWEST[s.to_act]
-            k = kept[seat]
-            n = legal_of(s, seat, out)
-            if seat == rival or k + 3 > MOST:
-                weigh_of(s, seat, out, n, net, worth)
-                apply_of(s, seat, out[best_of(worth, n, luck, 0.0)])
+            who = LOWEST[s.to_act]
+            k = kept[who]
+            n = legal_of(s, who, out)
+            if who == rival or k + 3 > MOST:
+                weigh_of(s, who, out, n, net, worth)
+                apply_of(s, who, out[best_of(worth, n, luck, 0.0)])
                 continue
-            if not fresh[seat]:
-                look_of(s, seat, t)
-                note(s, t, net, places, stored[seat, k], sizes[seat, k], values[seat, k], sums, last)
+            if not fresh[who]:
+                look_of(s, who, t)
+                note(s, t, net, places, stored[who, k], sizes[who, k], values[who, k], sums, last)
                 k += 1
             if thumbs:
-                weigh_of(s, seat, out, n, net, worth)
+                weigh_of(s, who, out, n, net, worth)
             else:
-                judge_of(s, seat, out, n, net, worth)
+                judge_of(s, who, out, n, net, worth)
             action = out[best_of(worth, n, luck, THUMB_HEAT if thumbs else heat)]
-            expect_of(s, seat, action, then)
-            apply_of(s, seat, action)
-            look_of(s, seat, t)
-            if not same(s, then, t, places[0], stored[seat, k], stored[seat, k + 1]):
-                note(s, then, net, places, stored[seat, k], sizes[seat, k], values[seat, k], sums, last)
+            expect_of(s, who, action, then)
+            apply_of(s, who, action)
+            look_of(s, who, t)
+            if not same(s, then, t, places[0], stored[who, k], stored[who, k + 1]):
+                note(s, then, net, places, stored[who, k], sizes[who, k], values[who, k], sums, last)
                 k += 1
-            note(s, t, net, places, stored[seat, k], sizes[seat, k], values[seat, k], sums, last)
-            kept[seat] = k + 1
-            fresh[seat] = 1
+            note(s, t, net, places, stored[who, k], sizes[who, k], values[who, k], sums, last)
+            kept[who] = k + 1
+            fresh[who] = 1
         added = 0
-        for seat in range(s.seats):
-            goal[0], goal[1], goal[2] = score(s, seat) / SCALE, (score(s, seat) - margin(s, seat)) / SCALE, win_share(s, seat)
-            for k in range(kept[seat] - 1, -1, -1):
+        for who in range(s.seats):
+            goal[0], goal[1], goal[2] = score(s, who) / SCALE, (score(s, who) - margin(s, who)) / SCALE, win_share(s, who)
+            for k in range(kept[who] - 1, -1, -1):
                 if any_below(luck, OFTEN) == 0:
                     place = int(told[2]) % RING
                     told[2] += 1.0
                     added += 1
                     for part in range(places[0] + 1):
-                        ring_sizes[place, part] = sizes[seat, k, part]
-                        for i in range(sizes[seat, k, part]):
-                            ring[place, part, i] = stored[seat, k, part, i]
+                        ring_sizes[place, part] = sizes[who, k, part]
+                        for i in range(sizes[who, k, part]):
+                            ring[place, part, i] = stored[who, k, part, i]
                     for i in range(OUTS):
                         ring_goals[place, i] = goal[i]
                 for i in range(OUTS):
-                    goal[i] = keep * goal[i] + (1.0 - keep) * values[seat, k, i]
+                    goal[i] = keep * goal[i] + (1.0 - keep) * values[who, k, i]
         for _ in range(added):
             place = any_below(luck, min(int(told[2]), RING))
             told[0] += 1.0
@@ -236,13 +236,13 @@ def check(states: Any, luck: Any, out: Any, worth: Any, net: Any, deals: int, re
                 if s.to_act == 0:
                     advance_of(s)
                     continue
-                seat = LOWEST[s.to_act]
-                k = legal_of(s, seat, out)
-                if seat == one:
-                    judge_of(s, seat, out, k, net, worth)
+                who = LOWEST[s.to_act]
+                k = legal_of(s, who, out)
+                if who == one:
+                    judge_of(s, who, out, k, net, worth)
                 else:
-                    weigh_of(s, seat, out, k, net, worth)
-                apply_of(s, seat, out[best_of(worth, k, luck, 0.0)])
+                    weigh_of(s, who, out, k, net, worth)
+                apply_of(s, who, out[best_of(worth, k, luck, 0.0)])
             results[n, 0] += win_share(s, one) / s.seats
             results[n, 1] += margin(s, one) / s.seats
 

@@ -20,5 +20,5 @@ def play_and_note(states: Any, luck: Any, out: Any, points: Any, actions: Any, e
         setup_of(s)
         actions[match] = play_out(s, luck, out)
         ended[match] = s.ended
-        for seat in range(s.seats):
-            points[match, seat] = score(s, seat)
+        for who in range(s.seats):
+            points[match, who] = score(s, who)

@@ -73,7 +73,7 @@ def stepping(game: str, seats: int) -> tuple[float]:
 
 def step_through(matches: int, start: np.ndarray, desk: loops.Stepper, fates: np.ndarray, chance: Callable[[], float]) -> int:
     """Play matches step by step, and count the steps."""
-    step, handle, offered, lowest = desk.step, desk.handle, desk.offered, [int(seat) for seat in loops.LOWEST]
+    step, handle, offered, lowest = desk.step, desk.handle, desk.offered, [int(who) for who in loops.LOWEST]
     table, out = opened(desk.states), loops.room_for_actions()
     to_act: Any = desk.states["to_act"].data  # a memoryview yields Python integers
     steps = 0
@@ -81,12 +81,12 @@ def step_through(matches: int, start: np.ndarray, desk: loops.Stepper, fates: np
         desk.states[:] = start
         desk.states["fate"] = fates[match % len(fates)]
         loops.set_up(table)
-        seat = lowest[to_act[0]]
-        n = loops.list_legal(table, seat, out)
+        who = lowest[to_act[0]]
+        n = loops.list_legal(table, who, out)
         action = int(out[int(chance() * n)])
         while n:
-            n = step(handle, seat, action)
-            seat, action = lowest[to_act[0]], offered[int(chance() * n)]
+            n = step(handle, who, action)
+            who, action = lowest[to_act[0]], offered[int(chance() * n)]
             steps += 1
     return steps
 

@@ -74,33 +74,33 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
             at_once = False
             advance_of(s)
             continue
-        seat = LOWEST[s.to_act]
-        if seat != turn:
-            turn = seat
+        who = LOWEST[s.to_act]
+        if who != turn:
+            turn = who
             turns += 1.0
             if turns >= knobs[HORIZON]:
                 break
-        if s.to_act != 1 << seat:
+        if s.to_act != 1 << who:
             at_once = True
-        n = legal_of(s, seat, out)
+        n = legal_of(s, who, out)
         action = out[0]
-        at_root = length == 1 and seat == me
+        at_root = length == 1 and who == me
         if n > 1 or at_root:
             given = at_root and first != NO_NODE
             if not given:
-                if seat == me and knobs[LEARNED] >= turns:
-                    judge_of(s, seat, out, n, weights, worth)
+                if who == me and knobs[LEARNED] >= turns:
+                    judge_of(s, who, out, n, weights, worth)
                 else:
-                    weigh_of(s, seat, out, n, weights, worth)
-            if inside and (seat == me or not at_once):
+                    weigh_of(s, who, out, n, weights, worth)
+            if inside and (who == me or not at_once):
                 chooses = length <= knobs[DEPTH]  # further down, the tree only records
                 if given:
                     action = first
                 elif chooses:
-                    action = select(seat, out, n, worth, knobs, tree, sums, node, slot)
+                    action = select(who, out, n, worth, knobs, tree, sums, node, slot)
                 else:
                     action = out[best_of(worth, n, luck, knobs[HEAT])]
-                node = child_of(tree, notes, node, action, seat)
+                node = child_of(tree, notes, node, action, who)
                 if node == NO_NODE:
                     inside = False
                 else:
@@ -110,7 +110,7 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
                         inside = False
             else:
                 action = out[best_of(worth, n, luck, knobs[HEAT])]
-        apply_of(s, seat, action)
+        apply_of(s, who, action)
         steps += 1
         if steps == ENOUGH:
             s.over = 1  # score it as it stands
@@ -118,11 +118,11 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
 
 
 @rule
-def child_of(tree: Any, notes: Any, node: int, action: int, seat: int) -> int:
+def child_of(tree: Any, notes: Any, node: int, action: int, who: int) -> int:
     """Return the child that an action leads to, created on demand; NO_NODE if there is no room."""
     child = tree[node, CHILD]
     while child != NO_NODE:
-        if tree[child, ACTION] == action and tree[child, SEAT] == seat:
+        if tree[child, ACTION] == action and tree[child, SEAT] == who:
             return child
         child = tree[child, SIBLING]
     size = int(notes[SIZE])
@@ -134,17 +134,17 @@ def child_of(tree: Any, notes: Any, node: int, action: int, seat: int) -> int:
     tree[size, SIBLING] = tree[node, CHILD]
     tree[size, TRIED] = 0
     tree[size, OPEN] = 0
-    tree[size, SEAT] = seat
+    tree[size, SEAT] = who
     tree[node, CHILD] = size
     return size
 
 
 @rule
-def select(seat: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums: Any, node: int, slot: Any) -> int:
+def select(who: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums: Any, node: int, slot: Any) -> int:
     """Select an action by PUCT, with the softmax of the rules of thumb as its prior, over the actions legal in this world."""
     child = tree[node, CHILD]
     while child != NO_NODE:
-        if tree[child, SEAT] == seat:
+        if tree[child, SEAT] == who:
             slot[tree[child, ACTION]] = child
         child = tree[child, SIBLING]
     most = worth[0]
@@ -190,15 +190,15 @@ def learn(s: State, me: int, weights: Any, knobs: Any, tree: Any, sums: Any, not
     it."""
     points, chances = np.empty(s.seats), np.empty(s.seats)
     if s.over:
-        for seat in range(s.seats):
-            points[seat], chances[seat] = score(s, seat), win_share(s, seat)
+        for who in range(s.seats):
+            points[who], chances[who] = score(s, who), win_share(s, who)
     else:
         foresee_of(s, weights, points, chances)
     for i in range(length):
         node = path[i]
-        seat = tree[node, SEAT]
-        ahead = ahead_of(points, seat)
-        won = chances[seat]
+        who = tree[node, SEAT]
+        ahead = ahead_of(points, who)
+        won = chances[who]
         if i == 0:
             notes[SPREAD] += abs(ahead)
             notes[SQUARES] += ahead * ahead
@@ -207,4 +207,4 @@ def learn(s: State, me: int, weights: Any, knobs: Any, tree: Any, sums: Any, not
         sums[node, WORTH] += (1.0 - knobs[BLEND]) * won + knobs[BLEND] * (0.5 + 0.5 * ahead / (scale + abs(ahead)))
         sums[node, WIN] += won
         sums[node, MARGIN] += ahead
-        sums[node, POINTS] += points[seat]
+        sums[node, POINTS] += points[who]

@@ -61,8 +61,8 @@ def offer(out: Any, n: int, action: int, forbidden: int) -> int:
 
 
 @rule
-def out_of_turn(s: State, seat: int) -> int:
+def out_of_turn(s: State, who: int) -> int:
     """Return the clause of the table that forbids this seat to act now, or 0 if it is to act."""
     if s.over:
         return OVER
-    return 0 if (s.to_act >> seat) & 1 else NOT_NOW
+    return 0 if (s.to_act >> who) & 1 else NOT_NOW

@@ -48,10 +48,10 @@ def set_up(states: Any) -> None:
 
 
 @rule
-def apply_one(states: Any, seat: int, action: int) -> None:
+def apply_one(states: Any, who: int, action: int) -> None:
     """Apply an action to states[0] and record its trail."""
     new_step(states[0])
-    apply_of(states[0], seat, action)
+    apply_of(states[0], who, action)
 
 
 @rule
@@ -62,21 +62,21 @@ def advance_one(states: Any) -> None:
 
 
 @rule
-def list_legal(states: Any, seat: int, out: Any) -> int:
+def list_legal(states: Any, who: int, out: Any) -> int:
     """Write the legal actions of a seat to `out` and return their number."""
-    return legal_of(states[0], seat, out)
+    return legal_of(states[0], who, out)
 
 
 @rule
-def object_to(states: Any, seat: int, action: int) -> int:
+def object_to(states: Any, who: int, action: int) -> int:
     """Return the clause that forbids an action, or 0."""
-    return objection_of(states[0], seat, action)
+    return objection_of(states[0], who, action)
 
 
 @rule
-def hide_one(states: Any, seat: int) -> None:
+def hide_one(states: Any, who: int) -> None:
     """Turn states[0] into the view of a seat."""
-    hide(states[0], seat)
+    hide(states[0], who)
 
 
 @rule
@@ -92,23 +92,23 @@ def imagine_one(states: Any, luck: Any) -> None:
 
 
 @rule
-def score_lines(states: Any, seat: int, out: Any) -> None:
+def score_lines(states: Any, who: int, out: Any) -> None:
     """Write a seat's score sheet to `out`, line by line."""
     for i in range(lines_of(states[0])):
-        out[i] = line_of(states[0], seat, i)
+        out[i] = line_of(states[0], who, i)
 
 
 @rule
-def score(s: State, seat: int) -> int:
+def score(s: State, who: int) -> int:
     """Return a seat's total score."""
     points = 0
     for i in range(lines_of(s)):
-        points += line_of(s, seat, i)
+        points += line_of(s, who, i)
     return points
 
 
 class Stepper:
-    """A single match with the lowest possible overhead per step from Python: call `n = desk.step(desk.handle, seat, action)`, then read
+    """A single match with the lowest possible overhead per step from Python: call `n = desk.step(desk.handle, who, action)`, then read
     `desk.offered[:n]`, the legal actions of the seat that must act next."""
 
     def __init__(self, box: Box) -> None:
@@ -118,19 +118,19 @@ class Stepper:
         self.offered = in_place(self.memory["offered"][0])
         self.handle = handle(self.memory)
 
-        def step(handle: Any, seat: int, action: int) -> int:
+        def step(handle: Any, who: int, action: int) -> int:
             """Apply an action, let the table go on by itself, and list the legal actions of the lowest seat that must act next."""
             desk = record_at(handle, layout)
-            return step_on(desk.state, seat, action, desk.offered)
+            return step_on(desk.state, who, action, desk.offered)
 
         self.step = rule(named(step, box.owner))
 
 
 @rule
-def step_on(s: State, seat: int, action: int, out: Any) -> int:
+def step_on(s: State, who: int, action: int, out: Any) -> int:
     """Apply an action, run the table's own steps, and list the legal actions of the lowest seat to act; 0 if the match is over."""
     new_step(s)
-    apply_of(s, seat, action)
+    apply_of(s, who, action)
     go_on(s)
     if s.over:
         return 0
@@ -163,9 +163,9 @@ def play_out(s: State, luck: Any, out: Any) -> int:
         if s.to_act == 0:
             advance_of(s)
         else:
-            seat = LOWEST[s.to_act]
-            n = legal_of(s, seat, out)
-            apply_of(s, seat, out[any_below(luck, n)])
+            who = LOWEST[s.to_act]
+            n = legal_of(s, who, out)
+            apply_of(s, who, out[any_below(luck, n)])
             steps += 1
     return steps
 
@@ -183,8 +183,8 @@ def play_matches(states: Any, luck: Any, out: Any, matches: int) -> tuple[int, i
         new_fate(s, luck)
         setup_of(s)
         steps += play_out(s, luck, out)
-        for seat in range(s.seats):
-            check += (3 + 2 * seat) * score(s, seat)
+        for who in range(s.seats):
+            check += (3 + 2 * who) * score(s, who)
     return steps, check
 
 
@@ -199,8 +199,8 @@ def play_some(states: Any, luck: Any, out: Any, actions: int) -> int:
         if s.to_act == 0:
             advance_of(s)
         else:
-            seat = LOWEST[s.to_act]
-            apply_of(s, seat, out[any_below(luck, legal_of(s, seat, out))])
+            who = LOWEST[s.to_act]
+            apply_of(s, who, out[any_below(luck, legal_of(s, who, out))])
             n += 1
     go_on(s)
     return n

@@ -1,6 +1,6 @@
 """Play by rules of thumb: choose among actions by the values that a game's `weigh` gives them.
 
-`weigh(s, seat, actions, n, weights, worth)` writes the values of actions[0..n) to `worth`, in points. It uses only what the seat can
+`weigh(s, who, actions, n, weights, worth)` writes the values of actions[0..n) to `worth`, in points. It uses only what the seat can
 know, so that a view and the truth behind it get the same answer (a test checks that for every game)."""
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ NOISES = 1024  # size of the table of noise samples
 
 
 @rule
-def no_opinion(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def no_opinion(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Give all actions the same value: the fallback for games without rules of thumb."""
     for i in range(n):
         worth[i] = 0.0
 
 
 @rule
-def as_it_stands(s: State, seat: int, weights: Any) -> float:
+def as_it_stands(s: State, who: int, weights: Any) -> float:
     """Return the current score: the fallback for games without an outlook."""
-    return score(s, seat) + 0.0
+    return score(s, who) + 0.0
 
 
 @rule
@@ -71,12 +71,12 @@ def best_of(worth: Any, n: int, luck: Any, heat: float) -> int:
 
 
 @rule
-def decide(s: State, seat: int, luck: Any, out: Any, weights: Any, worth: Any, heat: float) -> int:
+def decide(s: State, who: int, luck: Any, out: Any, weights: Any, worth: Any, heat: float) -> int:
     """Choose a legal action by the rules of thumb."""
-    n = legal_of(s, seat, out)
+    n = legal_of(s, who, out)
     if n == 1:
         return out[0]
-    weigh_of(s, seat, out, n, weights, worth)
+    weigh_of(s, who, out, n, weights, worth)
     return out[best_of(worth, n, luck, heat)]
 
 
@@ -89,16 +89,16 @@ def play_by(s: State, luck: Any, out: Any, weights: Any, worth: Any, heat: float
         if s.to_act == 0:
             advance_of(s)
         else:
-            seat = LOWEST[s.to_act]
-            apply_of(s, seat, decide(s, seat, luck, out, weights, worth, heat))
+            who = LOWEST[s.to_act]
+            apply_of(s, who, decide(s, who, luck, out, weights, worth, heat))
             steps += 1
     return steps
 
 
 @rule
-def win_share(s: State, seat: int) -> float:
+def win_share(s: State, who: int) -> float:
     """Return a seat's share of the win if the match ended now: 1 for a sole winner, an equal share for a tie, else 0."""
-    mine = score(s, seat)
+    mine = score(s, who)
     equals = 0
     for other in range(s.seats):
         theirs = score(s, other)
@@ -109,23 +109,23 @@ def win_share(s: State, seat: int) -> float:
 
 
 @rule
-def margin(s: State, seat: int) -> int:
+def margin(s: State, who: int) -> int:
     """Return a seat's lead over the best other seat, in points."""
     most = -100000
     for other in range(s.seats):
-        if other != seat:
+        if other != who:
             most = max(most, score(s, other))
-    return score(s, seat) - most
+    return score(s, who) - most
 
 
 @rule
-def ahead_of(points: Any, seat: int) -> float:
+def ahead_of(points: Any, who: int) -> float:
     """Return a seat's lead over the best other seat, given everyone's points."""
     most = -1e9
     for other in range(len(points)):
-        if other != seat:
+        if other != who:
             most = max(most, points[other])
-    return points[seat] - most
+    return points[who] - most
 
 
 @rule
@@ -133,21 +133,21 @@ def share_out(points: Any, doubt: float, chances: Any) -> None:
     """Convert expected points to winning probabilities by a softmax, so that they add up to 1. For two seats this is the logistic
     approximation to the normal distribution of their margin."""
     most = points[0]
-    for seat in range(1, len(points)):
-        most = max(most, points[seat])
+    for who in range(1, len(points)):
+        most = max(most, points[who])
     total = 0.0
-    for seat in range(len(points)):
-        chances[seat] = math.exp(1.702 * (points[seat] - most) / doubt)
-        total += chances[seat]
-    for seat in range(len(points)):
-        chances[seat] /= total
+    for who in range(len(points)):
+        chances[who] = math.exp(1.702 * (points[who] - most) / doubt)
+        total += chances[who]
+    for who in range(len(points)):
+        chances[who] /= total
 
 
 @rule
 def by_outlook(s: State, weights: Any, points: Any, chances: Any) -> None:
     """Predict every seat's points from its outlook, and the winning probabilities from the outlook's uncertainty."""
-    for seat in range(s.seats):
-        points[seat] = outlook_of(s, seat, weights)
+    for who in range(s.seats):
+        points[who] = outlook_of(s, who, weights)
     share_out(points, doubt_of(s), chances)
 
 
@@ -155,18 +155,18 @@ foresee_of = by_game("foresee", by_outlook)  # expected points and winning proba
 
 
 @rule
-def worth_one(states: Any, seat: int, out: Any, weights: Any, worth: Any) -> int:
+def worth_one(states: Any, who: int, out: Any, weights: Any, worth: Any) -> int:
     """Write the value of each legal action to `worth`, by the rules of thumb; return how many there are."""
-    n = legal_of(states[0], seat, out)
-    weigh_of(states[0], seat, out, n, weights, worth)
+    n = legal_of(states[0], who, out)
+    weigh_of(states[0], who, out, n, weights, worth)
     return n
 
 
 @rule
-def judge_one(states: Any, seat: int, out: Any, weights: Any, worth: Any) -> int:
+def judge_one(states: Any, who: int, out: Any, weights: Any, worth: Any) -> int:
     """Write the value of each legal action to `worth`, by the net; return how many there are."""
-    n = legal_of(states[0], seat, out)
-    judge_of(states[0], seat, out, n, weights, worth)
+    n = legal_of(states[0], who, out)
+    judge_of(states[0], who, out, n, weights, worth)
     return n
 
 
@@ -188,12 +188,12 @@ def compare(states: Any, luck: Any, out: Any, worth: Any, mine: Any, theirs: Any
                 if s.to_act == 0:
                     advance_of(s)
                     continue
-                seat = LOWEST[s.to_act]
-                if seat == one:
-                    action = decide(s, seat, luck, out, mine, worth, heat)
+                who = LOWEST[s.to_act]
+                if who == one:
+                    action = decide(s, who, luck, out, mine, worth, heat)
                 else:
-                    action = decide(s, seat, luck, out, theirs, worth, heat)
-                apply_of(s, seat, action)
+                    action = decide(s, who, luck, out, theirs, worth, heat)
+                apply_of(s, who, action)
                 results[n, 2] += 1.0
             results[n, 0] += win_share(s, one) / s.seats
             results[n, 1] += margin(s, one) / s.seats

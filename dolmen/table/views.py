@@ -13,18 +13,18 @@ private_of, doubles_of = fact("private"), fact("doubles")
 
 
 @rule
-def hide(s: State, seat: int) -> None:
+def hide(s: State, who: int) -> None:
     """Turn a state into this seat's view, in place. No byte depends on anything the seat cannot know."""
     base = base_of(s)
     bag = bag_of(s)
     for zone in private_of(s):
-        if (audience_of(s)[zone] >> seat) & 1:
+        if (audience_of(s)[zone] >> who) & 1:
             continue
         bottom = base[zone] + 0
         kept = bottom
         for i in range(bottom, bottom + s.height[zone]):
             piece = s.cell[i]
-            if (s.known[piece] >> seat) & 1:
+            if (s.known[piece] >> who) & 1:
                 if bag[zone]:  # unordered: known pieces move to the front, so that positions reveal nothing
                     s.cell[i] = UNKNOWN
                     s.cell[kept] = piece

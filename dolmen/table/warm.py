@@ -36,18 +36,18 @@ def warm(game_id: str) -> None:
     loops.hide_one(opened(view), 0)
     loops.level_one(opened(view))
     loops.imagine_one(opened(view), luck)
-    seat = lowest(one)
-    n = loops.list_legal(opened(one), seat, out)
+    who = lowest(one)
+    n = loops.list_legal(opened(one), who, out)
     assert n > 0
     action = int(out[0])
-    loops.object_to(opened(one), seat, action)
+    loops.object_to(opened(one), who, action)
     loops.score_lines(opened(one), 0, out)
     tried = one.copy()
-    loops.apply_one(opened(tried), seat, action)
+    loops.apply_one(opened(tried), who, action)
     while tried["to_act"][0]:
-        seat = lowest(tried)
-        loops.list_legal(opened(tried), seat, out)
-        loops.apply_one(opened(tried), seat, int(out[0]))
+        who = lowest(tried)
+        loops.list_legal(opened(tried), who, out)
+        loops.apply_one(opened(tried), who, int(out[0]))
     loops.advance_one(opened(tried))
 
 

@@ -22,26 +22,26 @@ def setup(s: State) -> None:
     lay_out(s, CARDS_IN_ORDER, 0, CARDS, PILE)
     draw_lot(s)
     shuffle(s, PILE)
-    for seat in range(s.seats):
-        deal(s, PILE, HAND + seat, s.hand_size)  # TINY-2
+    for who in range(s.seats):
+        deal(s, PILE, HAND + who, s.hand_size)  # TINY-2
     s.turn = s.begins
     s.to_act = 1 << s.begins
 
 
 @rule
-def objection(s: State, seat: int, action: int) -> int:
+def objection(s: State, who: int, action: int) -> int:
     if s.over:
         return OVER
-    if not (s.to_act >> seat) & 1:
+    if not (s.to_act >> who) & 1:
         return NOT_NOW
     verb, what = VERB[action], WHAT[action]
     if (verb == DRAWS or verb == TAKES) != (s.phase == DRAWING):
         return NOT_THIS_STEP
-    if (verb == PLAYS or verb == THROWS) and not holds(s, HAND + seat, what):
+    if (verb == PLAYS or verb == THROWS) and not holds(s, HAND + who, what):
         return NOT_HELD
     if verb == PLAYS:
-        height = count(s, ROW + seat)
-        return 4 if height and top(s, ROW + seat) // COPIES > what else 0
+        height = count(s, ROW + who)
+        return 4 if height and top(s, ROW + who) // COPIES > what else 0
     if verb == TAKES:
         if s.height[OPEN] == 0:
             return NOT_HELD
@@ -50,25 +50,25 @@ def objection(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def legal(s: State, seat: int, out: Any) -> int:
+def legal(s: State, who: int, out: Any) -> int:
     n = 0
     for action in range(len(VERB)):
         out[n] = action
-        if objection(s, seat, action) == 0:
+        if objection(s, who, action) == 0:
             n += 1
     return n
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, who: int, action: int) -> None:
     verb, what = VERB[action], WHAT[action]
     if verb == PLAYS:  # TINY-3
-        move(s, pick(s, HAND + seat, what), ROW + seat)
+        move(s, pick(s, HAND + who, what), ROW + who)
     elif verb == THROWS:
-        move(s, pick(s, HAND + seat, what), OPEN)
+        move(s, pick(s, HAND + who, what), OPEN)
         s.thrown = 1
     else:
-        move_top(s, PILE if verb == DRAWS else OPEN, HAND + seat)
+        move_top(s, PILE if verb == DRAWS else OPEN, HAND + who)
         s.to_act = 0
     s.phase = 1 - s.phase
 
@@ -85,9 +85,9 @@ def advance(s: State) -> None:
 
 
 @rule
-def line(s: State, seat: int, i: int) -> int:
+def line(s: State, who: int, i: int) -> int:
     """TINY-7: a point per card, plus what the last one is worth."""
-    height = count(s, ROW + seat)
+    height = count(s, ROW + who)
     if i == 0:
         return height
-    return s.worth[top(s, ROW + seat) // COPIES] + 0 if height else 0
+    return s.worth[top(s, ROW + who) // COPIES] + 0 if height else 0

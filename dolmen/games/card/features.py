@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, NONE, fits, next_seat
+from dolmen.games.paths import COLOURS, HIGHEST, NONE, fits, left_of
 from dolmen.table.compiled import borrowed, constant, room, rule
 from dolmen.table.moves import at, count, top
 from dolmen.table.state import State
@@ -59,32 +59,32 @@ THEIR_CARDS = 6.0  # unseen cards in the next seat's hand that count as if still
 
 
 @rule
-def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Write the value of each action to `worth`."""
     if s.phase == LAST:
-        weigh_last(s, seat, actions, n, weights, worth)
+        weigh_last(s, who, actions, n, weights, worth)
         return
     cards, facts = room(EQUALS + 1), np.empty(FACTS)
-    weigh_turn(s, seat, actions, n, borrowed(weights), worth, borrowed(cards), borrowed(facts))
+    weigh_turn(s, who, actions, n, borrowed(weights), worth, borrowed(cards), borrowed(facts))
     cards[0], facts[0] = 0, 0.0  # keeps the borrowed arrays alive until here
 
 
 @rule
-def weigh_turn(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any, cards: Any, facts: Any) -> None:
+def weigh_turn(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any, cards: Any, facts: Any) -> None:
     """Evaluate actions while the match goes on."""
-    look(s, seat, cards, facts, weights)
+    look(s, who, cards, facts, weights)
     if s.phase == DRAW:
         for i in range(n):
-            worth[i] = of_draw(s, seat, WHAT[actions[i]], cards, facts, weights)
+            worth[i] = of_draw(s, who, WHAT[actions[i]], cards, facts, weights)
         return
     for i in range(n):
         verb, what, where = VERB[actions[i]], WHAT[actions[i]], WHERE[actions[i]]
         if verb == PLAYS:
-            worth[i] = of_play(s, seat, what, where, cards, facts, weights) - pairing(s, what, 0, cards, facts, weights)
+            worth[i] = of_play(s, who, what, where, cards, facts, weights) - pairing(s, what, 0, cards, facts, weights)
         else:
-            worth[i] = of_discard(s, seat, what, cards, facts, weights)
+            worth[i] = of_discard(s, who, what, cards, facts, weights)
             if verb == WISHES_FOR:
-                worth[i] += facts[STONE] + of_discard(s, seat, where, cards, facts, weights)
+                worth[i] += facts[STONE] + of_discard(s, who, where, cards, facts, weights)
             else:
                 worth[i] -= pairing(s, what, 0, cards, facts, weights)
 
@@ -93,21 +93,21 @@ def weigh_turn(s: State, seat: int, actions: Any, n: int, weights: Any, worth: A
 
 
 @rule
-def look(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
+def look(s: State, who: int, cards: Any, facts: Any, weights: Any) -> None:
     """Compute what all actions share: the cards by location, the turns left, and what every row promises now."""
-    sort_out(s, seat, cards, facts, weights)
-    after = next_seat(s, seat)
+    sort_out(s, who, cards, facts, weights)
+    after = left_of(s, who)
     for row in range(COLOURS):
-        facts[PROMISE + row] = promise(s, seat, row, NO_KIND, cards[MINE + row], facts[COME], cards, facts, weights)
+        facts[PROMISE + row] = promise(s, who, row, NO_KIND, cards[MINE + row], facts[COME], cards, facts, weights)
         facts[THEIRS + row] = promise(s, after, row, NO_KIND, 0, facts[COME_THEM], cards, facts, weights)
-    stones = count(s, WISHES + seat)
+    stones = count(s, WISHES + who)
     facts[STONE] = weights[WISH] * (WISH_POINTS[min(stones + 1, 9)] - WISH_POINTS[stones])
 
 
 @rule
-def sort_out(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
+def sort_out(s: State, who: int, cards: Any, facts: Any, weights: Any) -> None:
     """Count the cards by location, and estimate the turns left."""
-    hand = HAND + seat
+    hand = HAND + who
     for i in range(EQUALS + 1):
         cards[i] = 0
     for i in range(count(s, hand)):
@@ -118,7 +118,7 @@ def sort_out(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
     for colour in range(COLOURS):
         unseen = 0
         for i in range(IN_SUIT):
-            unseen += SUIT_FROM[i] * (1 - ((s.known[SUIT[colour, i]] >> seat) & 1))
+            unseen += SUIT_FROM[i] * (1 - ((s.known[SUIT[colour, i]] >> who) & 1))
         for i in range(s.height[DISCARD + colour]):
             cards[PILES + colour] += FROM[VALUE[KIND[at(s, DISCARD + colour, i)]]]
         cards[UNSEEN + colour] = unseen
@@ -131,11 +131,11 @@ def sort_out(s: State, seat: int, cards: Any, facts: Any, weights: Any) -> None:
 
 
 @rule
-def promise(s: State, seat: int, row: int, kind: int, hand: int, come: float, cards: Any, facts: Any, weights: Any) -> float:
+def promise(s: State, who: int, row: int, kind: int, hand: int, come: float, cards: Any, facts: Any, weights: Any) -> float:
     """Return the expected points of a row once this card (or NO_KIND) is laid in it. Cards in hand count if they still fit, unseen
     cards and discards in part; a row with both directions open takes the better one."""
-    length = count(s, ROW + ROWS * seat + row)
-    last, low, high = s.last[seat, row] + 0, s.low[seat, row] + 0, s.high[seat, row] + 0
+    length = count(s, ROW + ROWS * who + row)
+    last, low, high = s.last[who, row] + 0, s.low[who, row] + 0, s.high[who, row] + 0
     if kind != NO_KIND:
         length += 1
         value = VALUE[kind] + 0
@@ -176,43 +176,43 @@ def span(packed: int, low: int, high: int) -> int:
 
 
 @rule
-def of_play(s: State, seat: int, what: int, row: int, cards: Any, facts: Any, weights: Any) -> float:
+def of_play(s: State, who: int, what: int, row: int, cards: Any, facts: Any, weights: Any) -> float:
     """Return the value of laying a card: it leaves the hand, and its row continues from there."""
     dot = COLOUR[what] == DOT
     gained = weights[TURN] - (weights[DOT_HELD] if dot else 0.0)
     if row == DOT:
         return gained + weights[DOTS]
     hand = cards[MINE + row] - (0 if dot else FROM[VALUE[what]])
-    gained += weights[POINTS] * (promise(s, seat, row, what, hand, facts[COME], cards, facts, weights) - facts[PROMISE + row])
-    if (VALUE[what] == END) & (s.ends[seat, row] == 0) & (s.end_rows + 1 == END_ROWS):
-        gained += weights[FINISH] * lead(s, seat)
+    gained += weights[POINTS] * (promise(s, who, row, what, hand, facts[COME], cards, facts, weights) - facts[PROMISE + row])
+    if (VALUE[what] == END) & (s.ends[who, row] == 0) & (s.end_rows + 1 == END_ROWS):
+        gained += weights[FINISH] * lead(s, who)
     return gained
 
 
 @rule
-def of_discard(s: State, seat: int, what: int, cards: Any, facts: Any, weights: Any) -> float:
+def of_discard(s: State, who: int, what: int, cards: Any, facts: Any, weights: Any) -> float:
     """Return the value of discarding a card: it is lost to its row, and the next seat may want it."""
     colour = COLOUR[what]
     lost = weights[DOT_HELD]
     if colour != DOT:
         hand = cards[MINE + colour] - FROM[VALUE[what]]
-        then = promise(s, seat, colour, NO_KIND, hand, facts[COME], cards, facts, weights)
+        then = promise(s, who, colour, NO_KIND, hand, facts[COME], cards, facts, weights)
         lost = weights[POINTS] * (facts[PROMISE + colour] - then)
-    return -lost - weights[GIFT] * use(s, next_seat(s, seat), what, cards, facts, weights)
+    return -lost - weights[GIFT] * use(s, left_of(s, who), what, cards, facts, weights)
 
 
 @rule
-def of_draw(s: State, seat: int, pile: int, cards: Any, facts: Any, weights: Any) -> float:
+def of_draw(s: State, who: int, pile: int, cards: Any, facts: Any, weights: Any) -> float:
     """Return the value of drawing: for a known card what it adds, for an unknown one an average."""
     if pile == PILE:
         return weights[UNKNOWN_CARD]
     kind = KIND[top(s, pile)]
     colour = COLOUR[kind]
-    gained = pairing(s, kind, 1, cards, facts, weights) + weights[DENY] * use(s, next_seat(s, seat), kind, cards, facts, weights)
+    gained = pairing(s, kind, 1, cards, facts, weights) + weights[DENY] * use(s, left_of(s, who), kind, cards, facts, weights)
     if colour == DOT:
         return gained + weights[DOT_HELD]
     hand = cards[MINE + colour] + FROM[VALUE[kind]]
-    then = promise(s, seat, colour, NO_KIND, hand, facts[COME], cards, facts, weights)
+    then = promise(s, who, colour, NO_KIND, hand, facts[COME], cards, facts, weights)
     return gained + weights[POINTS] * (then - facts[PROMISE + colour])
 
 
@@ -241,14 +241,14 @@ def use(s: State, other: int, kind: int, cards: Any, facts: Any, weights: Any) -
 
 
 @rule
-def lead(s: State, seat: int) -> int:
+def lead(s: State, who: int) -> int:
     """Return the seat's current lead over the best other seat, in points."""
     most, mine = -1000, 0
     for other in range(s.seats):
         points = 0
         for i in range(ROWS + 1):
             points += line(s, other, i)
-        if other == seat:
+        if other == who:
             mine = points
         else:
             most = max(most, points)
@@ -259,7 +259,7 @@ def lead(s: State, seat: int) -> int:
 
 
 @rule
-def weigh_last(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh_last(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Evaluate the last two cards (CARD-25) exactly: each with the best card that can follow it."""
     for i in range(n):
         worth[i] = 0.0
@@ -267,30 +267,30 @@ def weigh_last(s: State, seat: int, actions: Any, n: int, weights: Any, worth: A
             continue
         row, best = WHERE[actions[i]], 0
         for j in range(n if s.laid == 0 else 0):
-            if VERB[actions[j]] != DONES and goes_after(s, seat, actions[i], actions[j]):
-                best = max(best, gain(s, seat, WHERE[actions[j]], 1 if WHERE[actions[j]] == row else 0))
+            if VERB[actions[j]] != DONES and goes_after(s, who, actions[i], actions[j]):
+                best = max(best, gain(s, who, WHERE[actions[j]], 1 if WHERE[actions[j]] == row else 0))
                 if (COLOUR[WHAT[actions[j]]] == DOT) & (row < DOT) & (VALUE[WHAT[actions[j]]] == VALUE[WHAT[actions[i]]]):
-                    best = max(best, gain(s, seat, row, 1))  # a point card on the number just laid
-        worth[i] = weights[POINTS] * (gain(s, seat, row, 0) + best)
+                    best = max(best, gain(s, who, row, 1))  # a point card on the number just laid
+        worth[i] = weights[POINTS] * (gain(s, who, row, 0) + best)
 
 
 @rule
-def gain(s: State, seat: int, row: int, more: int) -> int:
+def gain(s: State, who: int, row: int, more: int) -> int:
     """Return the points for one more card in a row that is already longer by `more`."""
     if row == DOT:
         return 1
-    length = count(s, ROW + ROWS * seat + row) + more
+    length = count(s, ROW + ROWS * who + row) + more
     return ROW_POINTS[length + 1] - ROW_POINTS[length]
 
 
 @rule
-def goes_after(s: State, seat: int, one: int, other: int) -> bool:
+def goes_after(s: State, who: int, one: int, other: int) -> bool:
     """Tell whether the second of two playable cards can still be laid after the first."""
     first, second, row = WHAT[one], WHAT[other], WHERE[one]
     if first == second:
         copies = 0
-        for i in range(count(s, HAND + seat)):
-            copies += KIND[at(s, HAND + seat, i)] == first
+        for i in range(count(s, HAND + who)):
+            copies += KIND[at(s, HAND + who, i)] == first
         return copies > 1
     if row != WHERE[other] or COLOUR[first] == DOT or VALUE[second] == END:
         return True
@@ -298,5 +298,5 @@ def goes_after(s: State, seat: int, one: int, other: int) -> bool:
         return False
     if COLOUR[second] == DOT:
         return VALUE[first] == VALUE[second]
-    last = s.last[seat, row]
+    last = s.last[who, row]
     return last == NONE or last == VALUE[first] or (VALUE[second] > VALUE[first]) == (VALUE[first] > last)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, next_seat
+from dolmen.games.paths import COLOURS, HIGHEST, left_of
 from dolmen.table.rows import ROW as WIDE
 from dolmen.table.rows import add_positive, sum_rows
 from dolmen.table.compiled import apart, borrowed, constant, room, rule
@@ -101,41 +101,41 @@ S_REST, S_ONE, S_SUM = S_ALL + WIDE, S_ALL + 2 * WIDE, S_ALL + 3 * WIDE
 
 
 @apart
-def look(s: State, seat: int, t: Any) -> None:
+def look(s: State, who: int, t: Any) -> None:
     """Write what a seat can know now to the sheet `t`."""
-    other = next_seat(s, seat)
+    other = left_of(s, who)
     for i in range(SHEET):
         t[i] = 0
-    step = step_now(s, seat)
+    step = step_now(s, who)
     for colour in range(COLOURS):
         c = STRETCH * colour
-        shape_of(s, seat, colour, t, c + SHAPE)
+        shape_of(s, who, colour, t, c + SHAPE)
         shape_of(s, other, colour, t, c + THEIR_SHAPE)
         for i in range(IN_SUIT):
-            t[c + UNSEEN + VALUE[KIND[SUIT[colour, i]]]] += 1 - ((s.known[SUIT[colour, i]] >> seat) & 1)
+            t[c + UNSEEN + VALUE[KIND[SUIT[colour, i]]]] += 1 - ((s.known[SUIT[colour, i]] >> who) & 1)
         height = count(s, DISCARD + colour)
         for i in range(3):
             t[c + TOP + i] = VALUE[KIND[at(s, DISCARD + colour, height - 1 - i)]] if height > i else NO_CARD
         t[c + SHUT] = (s.closed >> colour) & 1
-    for i in range(count(s, HAND + seat)):
-        hold(t, KIND[at(s, HAND + seat, i)], 1)
+    for i in range(count(s, HAND + who)):
+        hold(t, KIND[at(s, HAND + who, i)], 1)
     for i in range(count(s, HAND + other)):
         piece = at(s, HAND + other, i)
-        if piece != UNKNOWN and (s.known[piece] >> seat) & 1:
+        if piece != UNKNOWN and (s.known[piece] >> who) & 1:
             kind = KIND[piece]
             if COLOUR[kind] == DOT:
                 t[KNOWN_DOTS] += 1
             else:
                 t[STRETCH * COLOUR[kind] + KNOWN + VALUE[kind]] += 1
     for i in range(len(DOTS)):
-        t[HIDDEN_DOTS] += 1 - ((s.known[DOTS[i]] >> seat) & 1)
+        t[HIDDEN_DOTS] += 1 - ((s.known[DOTS[i]] >> who) & 1)
     for value in range(1, 10):
         t[STONE + value] = s.zone[CARDS - 1 + value] == STONES
     set_step(t, step, TIME_OF[count(s, PILE)])
     t[ENDS] = min(s.end_rows + 0, END_ROWS)
-    t[MY_STONES] = count(s, WISHES + seat)
+    t[MY_STONES] = count(s, WISHES + who)
     t[THEIR_STONES] = count(s, WISHES + other)
-    t[MY_DOTS] = count(s, ROW + ROWS * seat + DOT)
+    t[MY_DOTS] = count(s, ROW + ROWS * who + DOT)
     t[THEIR_DOTS] = count(s, ROW + ROWS * other + DOT)
     height = count(s, DISCARD + DOT)
     for i in range(3):
@@ -151,11 +151,11 @@ def set_step(t: Any, step: int, time: int) -> None:
 
 
 @rule
-def step_now(s: State, seat: int) -> int:
+def step_now(s: State, who: int) -> int:
     """Return the step of the turn, as the seat sees it."""
     if s.phase == LAST or s.end_rows >= END_ROWS or s.height[PILE] == 0:
         return ENDED
-    if s.turn != seat or s.to_act == 0:
+    if s.turn != who or s.to_act == 0:
         return THEIR_TURN
     if s.phase != DRAW:
         return MY_TURN
@@ -163,20 +163,20 @@ def step_now(s: State, seat: int) -> int:
 
 
 @rule
-def shape_of(s: State, seat: int, colour: int, t: Any, place: int) -> None:
+def shape_of(s: State, who: int, colour: int, t: Any, place: int) -> None:
     """Write the shape of a row, whether it is mirrored, and its length."""
-    length = count(s, ROW + ROWS * seat + colour)
+    length = count(s, ROW + ROWS * who + colour)
     t[place + 2] = min(length, LENGTHS - 1)
     if length == 0:
         t[place] = EMPTY
-    elif s.ends[seat, colour]:
-        t[place] = CLOSED + min(s.ends[seat, colour] - 1, 1)
-    elif s.low[seat, colour] > 0:
-        t[place] = RUNNING + s.last[seat, colour]
-    elif s.high[seat, colour] < HIGHEST:
-        t[place], t[place + 1] = RUNNING + HIGHEST - s.last[seat, colour], 1
+    elif s.ends[who, colour]:
+        t[place] = CLOSED + min(s.ends[who, colour] - 1, 1)
+    elif s.low[who, colour] > 0:
+        t[place] = RUNNING + s.last[who, colour]
+    elif s.high[who, colour] < HIGHEST:
+        t[place], t[place + 1] = RUNNING + HIGHEST - s.last[who, colour], 1
     else:
-        open_at(t, place, s.last[seat, colour] + 0)
+        open_at(t, place, s.last[who, colour] + 0)
 
 
 @rule
@@ -201,15 +201,15 @@ def hold(t: Any, kind: int, n: int) -> None:
 
 
 @rule
-def expect(s: State, seat: int, action: int, t: Any) -> None:
+def expect(s: State, who: int, action: int, t: Any) -> None:
     """Write the sheet as it will be after an action, as far as the seat can know beforehand: a card from the draw pile is unknown."""
-    look(s, seat, t)
-    set_step(t, step_after(s, seat, action), time_after(s, action))
-    change(s, seat, action, t)
+    look(s, who, t)
+    set_step(t, step_after(s, who, action), time_after(s, action))
+    change(s, who, action, t)
 
 
 @rule
-def step_after(s: State, seat: int, action: int) -> int:
+def step_after(s: State, who: int, action: int) -> int:
     """Return the step after an action."""
     verb, what = VERB[action], WHAT[action]
     if s.phase == LAST:
@@ -217,16 +217,16 @@ def step_after(s: State, seat: int, action: int) -> int:
     if verb == WISHES_FOR:
         return TO_DRAW_TWO
     if verb != DRAWS:
-        return ENDED if s.end_rows + closes(s, seat, action) == END_ROWS else TO_DRAW_ONE
+        return ENDED if s.end_rows + closes(s, who, action) == END_ROWS else TO_DRAW_ONE
     if what == PILE:
         return ENDED if s.height[PILE] == 1 else UNKNOWN_DRAWN if s.draws == 1 else TO_DRAW_ONE_MORE
     return THEIR_TURN if s.draws == 1 else TO_DRAW_ONE
 
 
 @rule
-def closes(s: State, seat: int, action: int) -> bool:
+def closes(s: State, who: int, action: int) -> bool:
     """Tell whether an action adds a row with an end card, which brings the end nearer (CARD-23)."""
-    return bool(VERB[action] == PLAYS and VALUE[WHAT[action]] == END and s.ends[seat, WHERE[action]] == 0)
+    return bool(VERB[action] == PLAYS and VALUE[WHAT[action]] == END and s.ends[who, WHERE[action]] == 0)
 
 
 @rule
@@ -236,7 +236,7 @@ def time_after(s: State, action: int) -> int:
 
 
 @rule
-def change(s: State, seat: int, action: int, t: Any) -> None:
+def change(s: State, who: int, action: int, t: Any) -> None:
     """Update the sheet for an action, apart from step and time."""
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
     if verb == DONES:
@@ -249,7 +249,7 @@ def change(s: State, seat: int, action: int, t: Any) -> None:
         return
     hold(t, what, -1)
     if verb == PLAYS:
-        lay(s, seat, what, where, t)
+        lay(s, who, what, where, t)
         return
     put(t, what)
     if verb == WISHES_FOR:
@@ -271,7 +271,7 @@ def put(t: Any, kind: int) -> None:
 
 
 @rule
-def lay(s: State, seat: int, kind: int, row: int, t: Any) -> None:
+def lay(s: State, who: int, kind: int, row: int, t: Any) -> None:
     """Lay a card in a row on the sheet."""
     if row == DOT:
         t[MY_DOTS] += 1
@@ -285,10 +285,10 @@ def lay(s: State, seat: int, kind: int, row: int, t: Any) -> None:
     elif COLOUR[kind] != DOT:
         if shape >= RUNNING:
             t[c + SHAPE] = RUNNING + MIRROR[VALUES * t[c + MIRRORED] + value]
-        elif shape == EMPTY or value == s.last[seat, row]:
+        elif shape == EMPTY or value == s.last[who, row]:
             open_at(t, c + SHAPE, value)
         else:
-            falls = value < s.last[seat, row]
+            falls = value < s.last[who, row]
             t[c + SHAPE], t[c + MIRRORED] = RUNNING + (HIGHEST - value if falls else value), falls
 
 
@@ -421,31 +421,31 @@ def judge_changed(t: Any, one: int, other: int, net: Any, seen: Any, sums: Any, 
 
 
 @apart
-def judge(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def judge(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Write the value of each action to `worth`, by the net; by rules of thumb where the net does not apply."""
     if s.phase == LAST or s.seats != SEATS or len(weights) < NUMBERS:
-        by_thumb(s, seat, actions, n, weights, worth)
+        by_thumb(s, who, actions, n, weights, worth)
         return
     t, before, seen, sums, last = room(SHEET), room(SHEET), room(MOST_SEEN), np.empty(SUMS), np.empty(LAYER)
     judge_actions(
-        s, seat, actions, n, borrowed(weights), worth, borrowed(t), borrowed(before), borrowed(seen), borrowed(sums), borrowed(last)
+        s, who, actions, n, borrowed(weights), worth, borrowed(t), borrowed(before), borrowed(seen), borrowed(sums), borrowed(last)
     )
     t[0], before[0], seen[0], sums[0], last[0] = 0, 0, 0, 0.0, 0.0  # keeps the borrowed arrays alive until here
 
 
 @apart
-def judge_actions(s: State, seat: int, actions: Any, n: int, net: Any, worth: Any, t: Any, before: Any, seen: Any, sums: Any,
+def judge_actions(s: State, who: int, actions: Any, n: int, net: Any, worth: Any, t: Any, before: Any, seen: Any, sums: Any,
                   last: Any) -> None:  # fmt: skip
     """Evaluate the actions in groups that lead to the same step and number of closed rows, which are features of every colour: each group
     gets one full forward pass, then an incremental one per action."""
-    look(s, seat, before)
+    look(s, who, before)
     ends = before[ENDS]
     for group in range(2 * THEIR_TURN, 2 * STEPS):
         step, more = group // 2, group % 2
         begun = False
         for i in range(n):
             action = actions[i]
-            if step_after(s, seat, action) != step or closes(s, seat, action) != more:
+            if step_after(s, who, action) != step or closes(s, who, action) != more:
                 continue
             if not begun:
                 begun = True
@@ -456,7 +456,7 @@ def judge_actions(s: State, seat: int, actions: Any, n: int, net: Any, worth: An
             verb, what, where = VERB[action], WHAT[action], WHERE[action]
             one = where if verb == PLAYS or (verb == DRAWS and what != PILE) else DOT if verb == DRAWS else COLOUR[what] + 0
             other = COLOUR[where] + 0 if verb == WISHES_FOR else DOT
-            change(s, seat, action, t)
+            change(s, who, action, t)
             t[ENDS] = ends + more
             judge_changed(t, one, other, net, seen, sums, last)
             worth[i] = worth_of(last)
@@ -487,13 +487,13 @@ def foresee(s: State, weights: Any, points: Any, chances: Any) -> None:
 @apart
 def foresee_both(s: State, net: Any, points: Any, chances: Any, t: Any, seen: Any, sums: Any, last: Any) -> None:
     """Average the predictions that the net makes from each seat's sheet."""
-    for seat in range(2):
-        points[seat] = chances[seat] = 0.0
-    for seat in range(2):
-        look(s, seat, t)
+    for who in range(2):
+        points[who] = chances[who] = 0.0
+    for who in range(2):
+        look(s, who, t)
         judge_sheet(t, net, seen, sums, last)
         chance = chance_of(last)
-        points[seat] += 0.5 * SCALE * last[MINE]
-        points[1 - seat] += 0.5 * SCALE * last[THEIRS]
-        chances[seat] += 0.5 * chance
-        chances[1 - seat] += 0.5 * (1.0 - chance)
+        points[who] += 0.5 * SCALE * last[MINE]
+        points[1 - who] += 0.5 * SCALE * last[THEIRS]
+        chances[who] += 0.5 * chance
+        chances[1 - who] += 0.5 * (1.0 - chance)

@@ -33,13 +33,13 @@ LONG = 30.0  # draws left per seat that make earliness 1
 
 
 @rule
-def aspects(s: State, seat: int, weights: Any, found: Any) -> None:
+def aspects(s: State, who: int, weights: Any, found: Any) -> None:
     """Write the terms of the linear combination to `found`, in the order of ASPECTS."""
     cards, facts = room(EQUALS + 1), np.empty(FACTS)
-    sort_out(s, seat, cards, facts, weights)
-    promised, dots = 0.0, count(s, HAND + seat)
+    sort_out(s, who, cards, facts, weights)
+    promised, dots = 0.0, count(s, HAND + who)
     for row in range(COLOURS):
-        promised += promise(s, seat, row, NO_KIND, cards[MINE + row], facts[COME], cards, facts, weights)
+        promised += promise(s, who, row, NO_KIND, cards[MINE + row], facts[COME], cards, facts, weights)
         dots -= (cards[MINE + row] >> BITS * END) & FULL
     pairs, singles = 0, 0
     for value in range(1, 10):
@@ -47,15 +47,15 @@ def aspects(s: State, seat: int, weights: Any, found: Any) -> None:
             equals = (cards[EQUALS] >> BITS * value) & FULL
             pairs += equals > 1
             singles += equals == 1
-    stones = count(s, WISHES + seat)
+    stones = count(s, WISHES + who)
     another = WISH_POINTS[min(stones + 1, 9)] - WISH_POINTS[stones]
     found[0] = promised
-    found[1] = count(s, ROW + ROWS * seat + DOT)
+    found[1] = count(s, ROW + ROWS * who + DOT)
     found[2] = min(dots + 0.0, facts[TIME])
     found[3] = WISH_POINTS[stones]
     found[4] = another * min(pairs + 0.0, facts[TIME])
     found[5] = another * singles
-    found[6] = (s.to_act >> seat) & 1
+    found[6] = (s.to_act >> who) & 1
     found[7] = 1.0
 
 
@@ -66,10 +66,10 @@ def earliness(s: State) -> float:
 
 
 @rule
-def outlook(s: State, seat: int, weights: Any) -> float:
+def outlook(s: State, who: int, weights: Any) -> float:
     """Return the expected final points of a seat."""
     found = np.empty(KNOWN)
-    aspects(s, seat, weights, found)
+    aspects(s, who, weights, found)
     early = earliness(s)
     start = KNOWN * (s.seats - 2)
     points = 0.0

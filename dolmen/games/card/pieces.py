@@ -48,7 +48,7 @@ def homes(value: int, colour: int) -> list[int]:
     if colour == STONE:
         return [STONES, *range(WISHES, WISHES + SEATS)]
     rows = range(ROWS) if colour == DOT else [colour]  # CARD-12, CARD-19
-    in_rows = [ROW + ROWS * seat + row for seat in range(SEATS) for row in rows]
+    in_rows = [ROW + ROWS * who + row for who in range(SEATS) for row in rows]
     return [PILE, AWAY, *range(HAND, HAND + SEATS), DISCARD + colour, *in_rows]
 
 

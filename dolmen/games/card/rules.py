@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dolmen.games.paths import COLOURS, at_standstill, close_row, fits, follow, next_seat, open_row
+from dolmen.games.paths import COLOURS, at_standstill, close_row, fits, follow, left_of, open_row
 from dolmen.table.actions import offer, out_of_turn
 from dolmen.table.clauses import NOT_HELD, NOT_THIS_STEP
 from dolmen.table.compiled import rule
@@ -27,10 +27,10 @@ NOTHING = 0  # operand of a verb that takes none
 @rule
 def setup(s: State) -> None:
     """Deal a new match."""
-    for seat in range(SEATS):
+    for who in range(SEATS):
         for row in range(ROWS):
-            open_row(s, seat, row)
-            s.ends[seat, row] = 0
+            open_row(s, who, row)
+            s.ends[who, row] = 0
     clear(s)
     lay_out(s, CARDS_IN_ORDER, CARDS, CARDS + 9, STONES)  # CARD-6
     lay_out(s, CARDS_IN_ORDER, 0, CARDS, PILE)
@@ -47,37 +47,37 @@ def setup(s: State) -> None:
 
 
 @rule
-def objection(s: State, seat: int, action: int) -> int:
+def objection(s: State, who: int, action: int) -> int:
     """Return the clause that forbids this action to this seat now, or 0."""
-    if out_of_turn(s, seat):
-        return out_of_turn(s, seat)
+    if out_of_turn(s, who):
+        return out_of_turn(s, who)
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
     if (verb == DRAWS) != (s.phase == DRAW) and s.phase != LAST:
         return NOT_THIS_STEP
-    hand = HAND + seat
+    hand = HAND + who
     if verb <= WISHES_FOR and not holds(s, hand, what):
         return NOT_HELD
     if verb == WISHES_FOR and holds(s, hand, where) < (2 if what == where else 1):
         return NOT_HELD
     if verb == DRAWS and s.height[what] == 0:
         return NOT_HELD
-    return clause(s, seat, verb, what, where)
+    return clause(s, who, verb, what, where)
 
 
 @rule
-def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
+def clause(s: State, who: int, verb: int, what: int, where: int) -> int:
     """Return the clause that forbids the action, or 0, given that the seat is to act and has what it names."""
     if verb == PLAYS:
         value = VALUE[what]
         if where == DOT or value == END:
             return 0  # CARD-15, CARD-17, CARD-18
         if COLOUR[what] == DOT:
-            if s.last[seat, where] == value:
+            if s.last[who, where] == value:
                 return 0
-            return 16 if s.ends[seat, where] else 19
-        if fits(s, seat, where, value):
+            return 16 if s.ends[who, where] else 19
+        if fits(s, who, where, value):
             return 0
-        return 16 if s.ends[seat, where] else 13
+        return 16 if s.ends[who, where] else 13
     if verb == DONES:
         return 0 if s.phase == LAST else 22
     if s.phase == LAST:
@@ -90,18 +90,18 @@ def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
 
 
 @rule
-def legal(s: State, seat: int, out: Any) -> int:
+def legal(s: State, who: int, out: Any) -> int:
     """Write the actions that the hand suggests and no clause forbids to `out`, and return their number."""
-    if not (s.to_act >> seat) & 1:
+    if not (s.to_act >> who) & 1:
         return 0
     n = 0
     if s.phase == DRAW:
         for action in range(TO_DRAW, TO_DRAW + ROWS + 1):
             if s.height[WHAT[action]]:
-                n = offer(out, n, action, clause(s, seat, DRAWS, WHAT[action], WHERE[action]))
+                n = offer(out, n, action, clause(s, who, DRAWS, WHAT[action], WHERE[action]))
         return n
-    n = offer(out, n, TO_BE_DONE, clause(s, seat, DONES, NOTHING, NOTHING))
-    hand = HAND + seat
+    n = offer(out, n, TO_BE_DONE, clause(s, who, DONES, NOTHING, NOTHING))
+    hand = HAND + who
     start = 0  # index of the first card of this value
     before = NO_KIND
     for i in range(count(s, hand)):
@@ -115,16 +115,16 @@ def legal(s: State, seat: int, out: Any) -> int:
             other = KIND[at(s, hand, j)]
             if other != before:
                 wish = TO_WISH + 21 * (value - 1) + PAIR[COLOUR[other], colour]
-                n = offer(out, n, wish, clause(s, seat, WISHES_FOR, kind, other))
+                n = offer(out, n, wish, clause(s, who, WISHES_FOR, kind, other))
             before = other
         before = kind
         if twin:
             continue
-        n = offer(out, n, TO_DISCARD + kind, clause(s, seat, DISCARDS, kind, NOTHING))
-        n = offer(out, n, TO_PLAY + kind, clause(s, seat, PLAYS, kind, colour))
+        n = offer(out, n, TO_DISCARD + kind, clause(s, who, DISCARDS, kind, NOTHING))
+        n = offer(out, n, TO_PLAY + kind, clause(s, who, PLAYS, kind, colour))
         if colour == DOT:
             for row in range(COLOURS):
-                n = offer(out, n, TO_PLAY_ON + COLOURS * value + row, clause(s, seat, PLAYS, kind, row))
+                n = offer(out, n, TO_PLAY_ON + COLOURS * value + row, clause(s, who, PLAYS, kind, row))
     return n
 
 
@@ -132,10 +132,10 @@ def legal(s: State, seat: int, out: Any) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, who: int, action: int) -> None:
     """Carry out a legal action."""
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
-    hand = HAND + seat
+    hand = HAND + who
     if verb == DRAWS:  # CARD-20
         move_top(s, what, hand)
         s.draws -= 1
@@ -151,12 +151,12 @@ def apply(s: State, seat: int, action: int) -> None:
     elif verb == WISHES_FOR:  # CARD-11
         discard(s, hand, what)
         discard(s, hand, where)
-        move(s, CARDS - 1 + VALUE[what], WISHES + seat)
+        move(s, CARDS - 1 + VALUE[what], WISHES + who)
         s.idle = 0
         s.draws = 2
     elif verb == PLAYS:  # CARD-12, CARD-18, CARD-19
-        lengthen(s, seat, where, what)
-        move(s, pick(s, hand, what), ROW + ROWS * seat + where)
+        lengthen(s, who, where, what)
+        move(s, pick(s, hand, what), ROW + ROWS * who + where)
         s.idle = 0
         s.draws = 1
         s.laid += 1
@@ -177,15 +177,15 @@ def discard(s: State, hand: int, kind: int) -> None:
 
 
 @rule
-def lengthen(s: State, seat: int, row: int, kind: int) -> None:
+def lengthen(s: State, who: int, row: int, kind: int) -> None:
     """Update a row's fields for a card that is laid in it."""
     if VALUE[kind] == END:  # CARD-15, CARD-17
-        if s.ends[seat, row] == 0:
+        if s.ends[who, row] == 0:
             s.end_rows += 1
-        s.ends[seat, row] += 1
-        close_row(s, seat, row)
+        s.ends[who, row] += 1
+        close_row(s, who, row)
     elif COLOUR[kind] != DOT:
-        follow(s, seat, row, VALUE[kind])
+        follow(s, who, row, VALUE[kind])
 
 
 @rule
@@ -205,17 +205,17 @@ def advance(s: State) -> None:
             s.ended = 31
         s.phase = LAST if s.ended else PLAY
         s.visits = s.seats  # CARD-25
-    s.turn = next_seat(s, s.turn)
+    s.turn = left_of(s, s.turn)
     s.closed = 0
     s.laid = 0
     s.to_act = 1 << s.turn
 
 
 @rule
-def line(s: State, seat: int, i: int) -> int:
+def line(s: State, who: int, i: int) -> int:
     """Return a line of the score sheet: five colours, the point row, the wish stones."""
     if i < COLOURS:
-        return ROW_POINTS[s.height[ROW + ROWS * seat + i]]  # CARD-26
+        return ROW_POINTS[s.height[ROW + ROWS * who + i]]  # CARD-26
     if i == DOT:
-        return s.height[ROW + ROWS * seat + DOT] + 0  # CARD-27
-    return WISH_POINTS[s.height[WISHES + seat]]  # CARD-28
+        return s.height[ROW + ROWS * who + DOT] + 0  # CARD-27
+    return WISH_POINTS[s.height[WISHES + who]]  # CARD-28

@@ -16,14 +16,14 @@ from .rules import DRAW, END_ROWS, LAST, LAST_CARDS
 def sound(s: OpenState) -> Iterator[str]:
     """Yield what cannot be true of a view."""
     rows_with_end = 0
-    for seat in range(SEATS):
+    for who in range(SEATS):
         for row in range(ROWS):
-            kinds = [int(KIND[piece]) for piece in pieces_in(BOX, s, ROW + ROWS * seat + row)]
+            kinds = [int(KIND[piece]) for piece in pieces_in(BOX, s, ROW + ROWS * who + row)]
             ends = sum(VALUE[kind] == END for kind in kinds)
             rows_with_end += ends > 0
             values = [None if VALUE[kind] == END else int(VALUE[kind]) for kind in kinds if VALUE[kind] == END or COLOUR[kind] != DOT]
-            if (s.last[seat, row], s.low[seat, row], s.high[seat, row], s.ends[seat, row]) != (*run_of(values), ends):
-                yield f"what may follow in row {seat_of(seat)} {SYMBOLS[row]}"
+            if (s.last[who, row], s.low[who, row], s.high[who, row], s.ends[who, row]) != (*run_of(values), ends):
+                yield f"what may follow in row {seat_of(who)} {SYMBOLS[row]}"
     if s.end_rows != rows_with_end:
         yield "the number of rows with an end card"
     if not s.over:
@@ -42,9 +42,9 @@ def of_turn(s: OpenState) -> Iterator[str]:
         yield "that the match goes on"
     if s.phase == DRAW and not s.draws:
         yield "how many cards are to be drawn"
-    for seat in range(s.seats):
-        drawn_yet = s.draws if s.phase == DRAW and seat == s.turn else 0
-        if s.height[HAND + seat] + drawn_yet != HAND_SIZE:
-            yield f"how many cards seat {seat_of(seat)} holds"
+    for who in range(s.seats):
+        drawn_yet = s.draws if s.phase == DRAW and who == s.turn else 0
+        if s.height[HAND + who] + drawn_yet != HAND_SIZE:
+            yield f"how many cards seat {seat_of(who)} holds"
     if s.laid > (s.phase == DRAW):
         yield "how many cards were laid"

@@ -43,11 +43,11 @@ def test_the_truth_behind_a_view_changes_nothing(seats: int) -> None:
     steps = set()
     for seed in range(POINTS):
         truth = point("card", seats, seed)
-        seat = int(loops.LOWEST[int(truth["to_act"][0])])
+        who = int(loops.LOWEST[int(truth["to_act"][0])])
         seen = []
         for states in (truth, hidden(truth)):
             out, worth = loops.room_for_actions(), policy.room_for_worth()
-            n = policy.worth_one(opened(states), seat, out, weights, worth)
+            n = policy.worth_one(opened(states), who, out, weights, worth)
             seen.append([(int(out[i]), float(worth[i])) for i in range(n)])
         assert seen[0] == seen[1] != []
         steps.add(int(truth["phase"][0]))

@@ -29,15 +29,15 @@ PARTS = COLOURS + 1
 
 
 @rule
-def looked(states: Any, seat: int, sheet: Any, seen: Any, sizes: Any) -> None:
-    look_of(states[0], seat, sheet)
+def looked(states: Any, who: int, sheet: Any, seen: Any, sizes: Any) -> None:
+    look_of(states[0], who, sheet)
     for part in range(PARTS):
         sizes[part] = see_of(states[0], sheet, part, seen[part])
 
 
 @rule
-def expected(states: Any, seat: int, action: int, sheet: Any, seen: Any, sizes: Any) -> None:
-    expect_of(states[0], seat, action, sheet)
+def expected(states: Any, who: int, action: int, sheet: Any, seen: Any, sizes: Any) -> None:
+    expect_of(states[0], who, action, sheet)
     for part in range(PARTS):
         sizes[part] = see_of(states[0], sheet, part, seen[part])
 
@@ -54,12 +54,12 @@ class Notes:
     def rows(self) -> list[list[int]]:
         return [self.seen[part, : self.sizes[part]].tolist() for part in range(PARTS)]
 
-    def look(self, states: np.ndarray, seat: int) -> list[list[int]]:
-        looked(opened(states), seat, self.sheet, self.seen, self.sizes)
+    def look(self, states: np.ndarray, who: int) -> list[list[int]]:
+        looked(opened(states), who, self.sheet, self.seen, self.sizes)
         return self.rows
 
-    def expect(self, states: np.ndarray, seat: int, action: int) -> list[list[int]]:
-        expected(opened(states), seat, action, self.sheet, self.seen, self.sizes)
+    def expect(self, states: np.ndarray, who: int, action: int) -> list[list[int]]:
+        expected(opened(states), who, action, self.sheet, self.seen, self.sizes)
         return self.rows
 
 
@@ -84,19 +84,19 @@ def positions(matches: int) -> list[tuple[np.ndarray, Index, list[int]]]:
 def test_what_an_action_changes_on_the_sheet_is_what_it_changes_on_the_table() -> None:
     before, after = Notes(), Notes()
     steps = set()
-    for states, seat, actions in positions(6):
+    for states, who, actions in positions(6):
         for action in actions:
-            rows = before.expect(states, seat, action)
+            rows = before.expect(states, who, action)
             then = states.copy()
-            loops.apply_one(opened(then), seat, action)
+            loops.apply_one(opened(then), who, action)
             steps.add(before.sheet[STEP])
             if action == TO_DRAW:
-                after.look(then, seat)
+                after.look(then, who)
                 assert before.sheet[TIME] == after.sheet[TIME]
                 if before.sheet[STEP] == UNKNOWN_DRAWN:
                     assert after.sheet[STEP] == THEIR_TURN
             else:
-                assert rows == after.look(then, seat), GAME.actions.words[action]
+                assert rows == after.look(then, who), GAME.actions.words[action]
     assert len(steps) >= 5  # their turn, unknown drawn, one or two to draw, ended
 
 
@@ -136,13 +136,13 @@ def test_each_action_is_worth_what_the_net_says_of_the_sheet_after_it() -> None:
     assert len(net) == NUMBERS
     out, worth, weights = loops.room_for_actions(), policy.room_for_worth(), policy.as_weights(net)
     asked = 0
-    for states, seat, actions in positions(2):
+    for states, who, actions in positions(2):
         if states["phase"][0] == LAST:
             continue
-        n = policy.judge_one(opened(states), seat, out, weights, worth)
+        n = policy.judge_one(opened(states), who, out, weights, worth)
         assert [int(out[i]) for i in range(n)] == actions
         for i, action in enumerate(actions):
-            assert worth[i] == pytest.approx(worth_in_numpy(notes.expect(states, seat, action), net), abs=1e-6)
+            assert worth[i] == pytest.approx(worth_in_numpy(notes.expect(states, who, action), net), abs=1e-6)
             asked += 1
     assert asked > 100
 
@@ -157,7 +157,7 @@ def test_what_is_foreseen_is_the_mean_of_what_both_expect() -> None:
     weights, points, chances = policy.as_weights(net), np.zeros(2), np.zeros(2)
     for states, _, _ in positions(1)[::5]:
         foreseen(opened(states), weights, points, chances)
-        first, second = (in_numpy(notes.look(states, seat), net) for seat in (0, 1))
+        first, second = (in_numpy(notes.look(states, who), net) for who in (0, 1))
         assert points[0] == pytest.approx(SCALE * (first[0] + second[1]) / 2)
         assert points[1] == pytest.approx(SCALE * (first[1] + second[0]) / 2)
         assert chances[0] == pytest.approx((first[2] + 1 - second[2]) / 2)

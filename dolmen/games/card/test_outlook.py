@@ -23,9 +23,9 @@ WEIGHTS = policy.as_weights([*GAME.weights.values()])
 
 
 @rule
-def look(states: np.ndarray, seat: int, weights: np.ndarray, found: np.ndarray) -> tuple[float, float, float]:
-    aspects(states[0], seat, weights, found)
-    return outlook_of(states[0], seat, weights), doubt_of(states[0]), earliness(states[0])
+def look(states: np.ndarray, who: int, weights: np.ndarray, found: np.ndarray) -> tuple[float, float, float]:
+    aspects(states[0], who, weights, found)
+    return outlook_of(states[0], who, weights), doubt_of(states[0]), earliness(states[0])
 
 
 def seen(match: dolmen.Match, seat: int = 1) -> dict[str, float]:

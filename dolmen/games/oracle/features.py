@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, NONE, fits, next_seat
+from dolmen.games.paths import COLOURS, HIGHEST, NONE, fits, left_of
 from dolmen.table.compiled import constant, room, rule
 from dolmen.table.moves import at, count, top
 from dolmen.table.state import State
@@ -67,31 +67,31 @@ REACH, END, LEPRECHAUNS, HOPE, SIZE = range(NEXT_COME + COLOURS, NEXT_COME + COL
 
 
 @rule
-def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Write the value of each action to `worth`."""
     if s.phase == PLAYING:
-        weigh_cards(s, seat, actions, n, weights, worth)
+        weigh_cards(s, who, actions, n, weights, worth)
     elif s.phase == DRAWING:
-        weigh_draws(s, seat, actions, n, weights, worth)
+        weigh_draws(s, who, actions, n, weights, worth)
     elif s.phase == DROPPING:
-        weigh_drops(s, seat, actions, n, weights, worth)
+        weigh_drops(s, who, actions, n, weights, worth)
     elif s.phase == CLAIMING:
         for i in range(n):
             worth[i] = weights[A_BONUS] * (VERB[actions[i]] == CLAIMS)
     else:
-        weigh_moves(s, seat, actions, n, weights, worth)
+        weigh_moves(s, who, actions, n, weights, worth)
 
 
 @rule
-def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh_cards(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Evaluate laying a card, with the move it allows, or discarding one."""
     early = earliness(s)
-    stones = survey(s, seat, early, weights)
+    stones = survey(s, who, early, weights)
     reach = stones[REACH]
-    mine, theirs = stones_of(s, seat), stones_of_others(s, seat)
+    mine, theirs = stones_of(s, who), stones_of_others(s, who)
     here = s.zone[PRIESTESS] - STONE
     now = meetings(mine, theirs, here, reach, weights)
-    after = next_seat(s, seat)
+    after = left_of(s, who)
     before = COLOURS
     moving, unseen, held = 0.0, 0, 0
     for i in range(n):
@@ -100,9 +100,9 @@ def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
         value = kind - colour * VALUES
         if colour != before:  # a hand is sorted, so each colour is evaluated once
             before = colour
-            moving = best_move(s, seat, colour, stones, weights)
-            unseen, held = live(s, seat, colour)
-        cost = early * taken(s, seat, colour, value, unseen, held, weights)
+            moving = best_move(s, who, colour, stones, weights)
+            unseen, held = live(s, who, colour)
+        cost = early * taken(s, who, colour, value, unseen, held, weights)
         if VERB[actions[i]] == PLAYS:
             best = moving
             for steps in range(1, min(s.steps[value] + 0, LAST_STONE - here) + 1):
@@ -110,17 +110,17 @@ def weigh_cards(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
             worth[i] = best - cost
         else:
             worth[i] = -weights[GIVE] * fits(s, after, colour, value)
-            if fits(s, seat, colour, value):
+            if fits(s, who, colour, value):
                 worth[i] -= max(early * weights[HELD] - cost, 0.0)
 
 
 @rule
-def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh_moves(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Evaluate moving a figure or the priestess, and the answers to a clover or a spiral."""
     early = earliness(s)
-    stones = survey(s, seat, early, weights)
+    stones = survey(s, who, early, weights)
     reach = stones[REACH]
-    mine, theirs = stones_of(s, seat), stones_of_others(s, seat)
+    mine, theirs = stones_of(s, who), stones_of_others(s, who)
     here = s.zone[PRIESTESS] - STONE
     now = meetings(mine, theirs, here, reach, weights)
     for i in range(n):
@@ -133,12 +133,12 @@ def weigh_moves(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
             figure = what if verb == MOVES or verb == SENDS_ON else s.figure + 0
             to = what
             if verb != GOES_BACK:
-                to = ahead(s, stands_on(s, seat, figure), s.laid // VALUES if verb == MOVES else clover_here(s, seat))
-            worth[i] = moved(s, seat, figure, to, verb == GOES_BACK, stones, weights)
+                to = ahead(s, stands_on(s, who, figure), s.laid // VALUES if verb == MOVES else clover_here(s, who))
+            worth[i] = moved(s, who, figure, to, verb == GOES_BACK, stones, weights)
 
 
 @rule
-def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh_draws(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Evaluate drawing a known card that fits, or an unknown one."""
     wanted = False
     for i in range(n):
@@ -147,33 +147,33 @@ def weigh_draws(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
         if source == PILE:
             worth[i] = weights[NEW]
             if s.height[PILE] == 1:
-                worth[i] += decided(lead(s, seat), weights)
+                worth[i] += decided(lead(s, who), weights)
         else:
             kind = top(s, source) // 2
-            wanted |= fits(s, seat, kind // VALUES, kind % VALUES)
+            wanted |= fits(s, who, kind // VALUES, kind % VALUES)
     if wanted:
-        weigh_known(s, seat, actions, n, weights, worth)
+        weigh_known(s, who, actions, n, weights, worth)
 
 
 @rule
-def weigh_known(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh_known(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Evaluate drawing the top cards of the discard piles by the moves they allow."""
     early = earliness(s)
-    stones = survey(s, seat, early, weights)
+    stones = survey(s, who, early, weights)
     for i in range(n):
         source = WHAT[actions[i]] + 0
         if source != PILE:
             kind = top(s, source) // 2
             colour = kind // VALUES
             value = kind - colour * VALUES
-            if fits(s, seat, colour, value):
-                unseen, held = live(s, seat, colour)
-                cost = early * taken(s, seat, colour, value, unseen, held, weights)
-                worth[i] = weights[KNOWN] * (best_move(s, seat, colour, stones, weights) - cost)
+            if fits(s, who, colour, value):
+                unseen, held = live(s, who, colour)
+                cost = early * taken(s, who, colour, value, unseen, held, weights)
+                worth[i] = weights[KNOWN] * (best_move(s, who, colour, stones, weights) - cost)
 
 
 @rule
-def weigh_drops(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh_drops(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Evaluate giving up a card to a leprechaun: best one that is useless, or one that blocks its row."""
     early = earliness(s)
     for i in range(n):
@@ -181,31 +181,31 @@ def weigh_drops(s: State, seat: int, actions: Any, n: int, weights: Any, worth: 
         worth[i] = 0.0
         if verb == DROPS:
             colour = what // VALUES
-            unseen, held = live(s, seat, colour)
+            unseen, held = live(s, who, colour)
             worth[i] = weights[NEW]
-            if fits(s, seat, colour, what % VALUES):
-                worth[i] -= max(early * (weights[HELD] - taken(s, seat, colour, what % VALUES, unseen, held, weights)), 0.0)
+            if fits(s, who, colour, what % VALUES):
+                worth[i] -= max(early * (weights[HELD] - taken(s, who, colour, what % VALUES, unseen, held, weights)), 0.0)
         elif verb == DROPS_ROW:
-            worth[i] = early * regained(s, seat, what, weights)
+            worth[i] = early * regained(s, who, what, weights)
 
 
 # ---- stones
 
 
 @rule
-def survey(s: State, seat: int, early: float, weights: Any) -> Any:
+def survey(s: State, who: int, early: float, weights: Any) -> Any:
     """Compute what all actions share, above all the value of standing on each stone and of arriving there, in fixed point."""
     table = room(SIZE)
-    table[REACH] = reach_of(s, seat)
-    table[END] = ending(s, seat)
-    table[LEPRECHAUNS] = leprechauns(s, seat)
-    table[HOPE] = int(FINE * hoped(s, seat, FIGURES, 0, table[LEPRECHAUNS], weights))
-    value_stones(s, seat, early, table, weights)
+    table[REACH] = reach_of(s, who)
+    table[END] = ending(s, who)
+    table[LEPRECHAUNS] = leprechauns(s, who)
+    table[HOPE] = int(FINE * hoped(s, who, FIGURES, 0, table[LEPRECHAUNS], weights))
+    value_stones(s, who, early, table, weights)
     return table
 
 
 @rule
-def value_stones(s: State, seat: int, early: float, table: Any, weights: Any) -> None:
+def value_stones(s: State, who: int, early: float, table: Any, weights: Any) -> None:
     """Fill in the values of the stones, from the last one back, since each leads on to those ahead of it."""
     for colour in range(COLOURS):
         table[BRINGS + colour] = 0
@@ -214,7 +214,7 @@ def value_stones(s: State, seat: int, early: float, table: Any, weights: Any) ->
     way = FINE * (early * weights[PROGRESS_EARLY] + (1.0 - early) * weights[PROGRESS_LATE])
     there = FINE * (early * weights[STANDING_EARLY] + (1.0 - early) * weights[STANDING_LATE])
     following, further = early * weights[NEXT], weights[FURTHER]
-    wish, mirror = wish_worth(s, seat, early, weights), mirror_worth(s, seat, early, weights)
+    wish, mirror = wish_worth(s, who, early, weights), mirror_worth(s, who, early, weights)
     coming = 0.0  # what the next stone brings, averaged over the colours
     for stone in range(LAST_STONE, -1, -1):
         stand = way * stone + there * s.stone_points[stone] + following * coming
@@ -249,33 +249,33 @@ def value_stones(s: State, seat: int, early: float, table: Any, weights: Any) ->
 
 
 @rule
-def reach_of(s: State, seat: int) -> int:
+def reach_of(s: State, who: int) -> int:
     """Return the most steps that a card in the seat's hand can lead the priestess."""
     most = 0
-    for i in range(count(s, HAND + seat)):
-        kind = at(s, HAND + seat, i) // 2
+    for i in range(count(s, HAND + who)):
+        kind = at(s, HAND + who, i) // 2
         colour = kind // VALUES
         value = kind - colour * VALUES
-        if fits(s, seat, colour, value):
+        if fits(s, who, colour, value):
             most = max(most, s.steps[value] + 0)
     return most
 
 
 @rule
-def wish_worth(s: State, seat: int, early: float, weights: Any) -> float:
+def wish_worth(s: State, who: int, early: float, weights: Any) -> float:
     """Return the value of a wish stone: late, its own step in the table of points; early, an equal share of the way to the top."""
-    wishes = min(count(s, WISHES + seat), MOST_WISHES)
+    wishes = min(count(s, WISHES + who), MOST_WISHES)
     if wishes == MOST_WISHES:
         return 0.0
     one = s.wish_points[wishes + 1] - s.wish_points[wishes]
     each = (s.wish_points[MOST_WISHES] - s.wish_points[wishes]) / (MOST_WISHES - wishes)
-    return FINE * weights[WISH] * (early * each + (1.0 - early) * one) * (1 + s.height[MIRRORS + seat])
+    return FINE * weights[WISH] * (early * each + (1.0 - early) * one) * (1 + s.height[MIRRORS + who])
 
 
 @rule
-def mirror_worth(s: State, seat: int, early: float, weights: Any) -> float:
+def mirror_worth(s: State, who: int, early: float, weights: Any) -> float:
     """Return the value of a mirror: the wish stones count once more, and early there will be more of them."""
-    wishes = min(count(s, WISHES + seat), MOST_WISHES)
+    wishes = min(count(s, WISHES + who), MOST_WISHES)
     hoped = s.wish_points[min(wishes + 2, MOST_WISHES)]
     return FINE * weights[A_MIRROR] * (early * hoped + (1.0 - early) * s.wish_points[wishes])
 
@@ -284,20 +284,20 @@ def mirror_worth(s: State, seat: int, early: float, weights: Any) -> float:
 
 
 @rule
-def best_move(s: State, seat: int, colour: int, stones: Any, weights: Any) -> float:
+def best_move(s: State, who: int, colour: int, stones: Any, weights: Any) -> float:
     """Return the value of the best move of a figure with a card of this colour."""
     best = NEVER + 0.0
     for figure in range(FIGURES):
-        to = ahead(s, stands_on(s, seat, figure), colour)
+        to = ahead(s, stands_on(s, who, figure), colour)
         if to != NO_STONE:
-            best = max(best, moved(s, seat, figure, to, False, stones, weights))
+            best = max(best, moved(s, who, figure, to, False, stones, weights))
     return best
 
 
 @rule
-def moved(s: State, seat: int, figure: int, to: int, back: bool, stones: Any, weights: Any) -> float:
+def moved(s: State, who: int, figure: int, to: int, back: bool, stones: Any, weights: Any) -> float:
     """Return the value of moving a figure to another stone, including everything its token leads to."""
-    stone = stands_on(s, seat, figure)
+    stone = stands_on(s, who, figure)
     if stones[END] != NEVER and to >= FIRST_INSIDE and stone < FIRST_INSIDE:
         return decided(stones[END] + s.stone_points[to] - s.stone_points[stone], weights)
     come = stones[COME + to]
@@ -307,16 +307,16 @@ def moved(s: State, seat: int, figure: int, to: int, back: bool, stones: Any, we
             if earlier != stone:
                 come = max(come, stones[COME + earlier])
     worth = (come - stones[STAND + stone] - stones[HOPE]) / FINE
-    return worth + hoped(s, seat, figure, to, stones[LEPRECHAUNS], weights) if stones[LEPRECHAUNS] else worth
+    return worth + hoped(s, who, figure, to, stones[LEPRECHAUNS], weights) if stones[LEPRECHAUNS] else worth
 
 
 @rule
-def hoped(s: State, seat: int, figure: int, to: int, leps: int, weights: Any) -> float:
+def hoped(s: State, who: int, figure: int, to: int, leps: int, weights: Any) -> float:
     """Return the value of the prospect of the leprechaun bonus if this figure stood on that stone; 0 if any figure has no leprechaun on
     or ahead of its stone."""
     on, different, where = 0, 0, 0
     for other in range(FIGURES):
-        stone = to if other == figure else stands_on(s, seat, other)
+        stone = to if other == figure else stands_on(s, who, other)
         if leps >> stone == 0:
             return 0.0
         if (leps >> stone) & 1:
@@ -329,10 +329,10 @@ def hoped(s: State, seat: int, figure: int, to: int, leps: int, weights: Any) ->
 
 
 @rule
-def leprechauns(s: State, seat: int) -> int:
+def leprechauns(s: State, who: int) -> int:
     """Return a bit mask of the leprechaun stones; 0 if the seat has used its bonus."""
     found = 0
-    if not s.claimed[seat]:
+    if not s.claimed[who]:
         for token in range(LEPRECHAUN, CLOVER):
             stone = s.zone[token] - TOKEN
             if 0 <= stone < STONES:
@@ -344,20 +344,20 @@ def leprechauns(s: State, seat: int) -> int:
 
 
 @rule
-def stones_of(s: State, seat: int) -> int:
+def stones_of(s: State, who: int) -> int:
     """Return a bit mask of the stones on which a seat's figures stand."""
     found = 0
     for figure in range(FIGURES):
-        found |= 1 << stands_on(s, seat, figure)
+        found |= 1 << stands_on(s, who, figure)
     return found
 
 
 @rule
-def stones_of_others(s: State, seat: int) -> int:
+def stones_of_others(s: State, who: int) -> int:
     """Return a bit mask of the stones on which the other seats' figures stand."""
     found = 0
     for other in range(s.seats):
-        if other != seat:
+        if other != who:
             found |= stones_of(s, other)
     return found
 
@@ -379,14 +379,14 @@ def leading(mine: int, theirs: int, stone: int, now: float, reach: int, weights:
 
 
 @rule
-def live(s: State, seat: int, colour: int) -> tuple[int, int]:
+def live(s: State, who: int, colour: int) -> tuple[int, int]:
     """Return bit masks of a colour's cards that the seat has not seen, and of those in its hand."""
     unseen, held = 0, 0
     first = 2 * VALUES * colour
     for i in range(2 * VALUES):
-        if (s.known[first + i] >> seat) & 1 == 0:
+        if (s.known[first + i] >> who) & 1 == 0:
             unseen |= 1 << i
-        elif s.zone[first + i] == HAND + seat:
+        elif s.zone[first + i] == HAND + who:
             held |= 1 << i
     return unseen, held
 
@@ -416,9 +416,9 @@ def room_from(low: int, high: int, unseen: int, held: int, weights: Any) -> floa
 
 
 @rule
-def taken(s: State, seat: int, colour: int, value: int, unseen: int, held: int, weights: Any) -> float:
+def taken(s: State, who: int, colour: int, value: int, unseen: int, held: int, weights: Any) -> float:
     """Return how much of its row's room a card uses up, itself not counted."""
-    low, high, last = s.low[seat, colour] + 0, s.high[seat, colour] + 0, s.last[seat, colour] + 0
+    low, high, last = s.low[who, colour] + 0, s.high[who, colour] + 0, s.last[who, colour] + 0
     if not low <= value <= high:
         return 0.0
     held &= ~((1 << (2 * value)) if (held >> (2 * value)) & 1 else (2 << (2 * value)))
@@ -432,11 +432,11 @@ def taken(s: State, seat: int, colour: int, value: int, unseen: int, held: int, 
 
 
 @rule
-def regained(s: State, seat: int, colour: int, weights: Any) -> float:
+def regained(s: State, who: int, colour: int, weights: Any) -> float:
     """Return the room that a row regains when its last card goes (ORACLE-24)."""
-    unseen, held = live(s, seat, colour)
-    row = ROW + COLOURS * seat + colour
-    was = room_for(s.low[seat, colour] + 0, s.high[seat, colour] + 0, s.last[seat, colour] + 0, unseen, held, weights)
+    unseen, held = live(s, who, colour)
+    row = ROW + COLOURS * who + colour
+    was = room_for(s.low[who, colour] + 0, s.high[who, colour] + 0, s.last[who, colour] + 0, unseen, held, weights)
     low, high, last = 0, HIGHEST, NONE
     for i in range(count(s, row) - 1):
         value = at(s, row, i) // 2 % VALUES
@@ -459,26 +459,26 @@ def earliness(s: State) -> float:
 
 
 @rule
-def ending(s: State, seat: int) -> int:
+def ending(s: State, who: int) -> int:
     """Return the seat's lead if one more of its figures in the oracle ends the match, else NEVER."""
     of_all, of_one = 0, 0
     for other in range(s.seats):
         for figure in range(FIGURES):
             inside = stands_on(s, other, figure) >= FIRST_INSIDE
             of_all += inside
-            of_one += inside and other == seat
-    return lead(s, seat) if of_one == FIGURES - 1 or of_all == FIGURES_AT_END - 1 else NEVER
+            of_one += inside and other == who
+    return lead(s, who) if of_one == FIGURES - 1 or of_all == FIGURES_AT_END - 1 else NEVER
 
 
 @rule
-def lead(s: State, seat: int) -> int:
+def lead(s: State, who: int) -> int:
     """Return the seat's current lead over the best other seat, in points."""
     mine, most = 0, NEVER
     for other in range(s.seats):
         total = 0
         for i in range(2 + FIGURES):
             total += line(s, other, i)
-        if other == seat:
+        if other == who:
             mine = total
         else:
             most = max(most, total)

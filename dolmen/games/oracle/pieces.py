@@ -78,7 +78,7 @@ def homes(piece: int) -> list[int]:
         stones = LARGE if piece < MIRROR else SMALL  # ORACLE-9
         return [TOKEN + stone for stone in stones] + ([] if taken is None else list(range(taken, taken + SEATS)))
     colour = PIECES[piece] // VALUES
-    rows = [ROW + COLOURS * seat + colour for seat in range(SEATS)]
+    rows = [ROW + COLOURS * who + colour for who in range(SEATS)]
     return [PILE, AWAY, *range(HAND, HAND + SEATS), DISCARD + colour, *rows]
 
 

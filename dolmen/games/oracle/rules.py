@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dolmen.games.paths import COLOURS, at_standstill, fits, follow, next_seat, open_row
+from dolmen.games.paths import COLOURS, at_standstill, fits, follow, left_of, open_row
 from dolmen.table.actions import offer, out_of_turn
 from dolmen.table.clauses import NO_SUCH, NOT_HELD, NOT_THIS_STEP
 from dolmen.table.compiled import rule
@@ -30,9 +30,9 @@ MOST_WISHES = 5  # ORACLE-34
 @rule
 def setup(s: State) -> None:
     """Deal a new match."""
-    for seat in range(SEATS):
+    for who in range(SEATS):
         for row in range(COLOURS):
-            open_row(s, seat, row)
+            open_row(s, who, row)
     clear(s)
     wish = WISH
     for stone in range(STONES):
@@ -76,9 +76,9 @@ def face(s: State, token: int) -> int:
 
 
 @rule
-def stands_on(s: State, seat: int, figure: int) -> int:
+def stands_on(s: State, who: int, figure: int) -> int:
     """Return the stone on which a figure stands."""
-    return s.zone[FIGURE + FIGURES * seat + figure] - STONE
+    return s.zone[FIGURE + FIGURES * who + figure] - STONE
 
 
 @rule
@@ -91,24 +91,24 @@ def ahead(s: State, stone: int, colour: int) -> int:
 
 
 @rule
-def can_move(s: State, seat: int, colour: int) -> bool:
+def can_move(s: State, who: int, colour: int) -> bool:
     """Tell whether any figure of the seat has a stone of this colour ahead of it."""
     for figure in range(FIGURES):
-        if ahead(s, stands_on(s, seat, figure), colour) != NO_STONE:
+        if ahead(s, stands_on(s, who, figure), colour) != NO_STONE:
             return True
     return False
 
 
 @rule
-def leprechaun_stones(s: State, seat: int) -> int:
+def leprechaun_stones(s: State, who: int) -> int:
     """Count the different leprechaun stones on which the three figures stand; 0 if one of them stands elsewhere: ORACLE-25."""
     different = FIGURES
     for figure in range(FIGURES):
-        stone = stands_on(s, seat, figure)
+        stone = stands_on(s, who, figure)
         if s.height[TOKEN + stone] == 0 or not LEPRECHAUN <= top(s, TOKEN + stone) < CLOVER:
             return 0
         for other in range(figure):
-            if stands_on(s, seat, other) == stone:
+            if stands_on(s, who, other) == stone:
                 different -= 1
                 break
     return different
@@ -118,20 +118,20 @@ def leprechaun_stones(s: State, seat: int) -> int:
 
 
 @rule
-def objection(s: State, seat: int, action: int) -> int:
+def objection(s: State, who: int, action: int) -> int:
     """Return the clause that forbids this action to this seat now, or 0."""
-    if out_of_turn(s, seat):
-        return out_of_turn(s, seat)
+    if out_of_turn(s, who):
+        return out_of_turn(s, who)
     verb, what, where = VERB[action], WHAT[action], WHERE[action]
     if not asked(s, verb):
         return NOT_THIS_STEP
-    if (verb == PLAYS or verb == DISCARDS or verb == DROPS) and not holds(s, HAND + seat, what):
+    if (verb == PLAYS or verb == DISCARDS or verb == DROPS) and not holds(s, HAND + who, what):
         return NOT_HELD
-    if verb == DROPS_ROW and s.height[ROW + COLOURS * seat + what] == 0:
+    if verb == DROPS_ROW and s.height[ROW + COLOURS * who + what] == 0:
         return NOT_HELD
     if verb == DRAWS and s.height[what] == 0:
         return NOT_HELD
-    return clause(s, seat, verb, what, where)
+    return clause(s, who, verb, what, where)
 
 
 @rule
@@ -155,21 +155,21 @@ def asked(s: State, verb: int) -> bool:
 
 
 @rule
-def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
+def clause(s: State, who: int, verb: int, what: int, where: int) -> int:
     """Return the clause that forbids the action, or 0, given that the seat is asked for it and has what it names."""
     if verb == PLAYS:
         colour = what // VALUES
-        if not fits(s, seat, colour, what % VALUES):
+        if not fits(s, who, colour, what % VALUES):
             return 13
-        if s.zone[PRIESTESS] == STONE + LAST_STONE and not can_move(s, seat, colour):
+        if s.zone[PRIESTESS] == STONE + LAST_STONE and not can_move(s, who, colour):
             return 14
         return 0
     if verb == MOVES:
-        stone = stands_on(s, seat, what)
+        stone = stands_on(s, who, what)
         if ahead(s, stone, s.laid // VALUES) == NO_STONE:
             return 15
         for figure in range(what):  # figures on the same stone are the same action
-            if stands_on(s, seat, figure) == stone:
+            if stands_on(s, who, figure) == stone:
                 return NO_SUCH
         return 0
     if verb == LEADS:
@@ -179,140 +179,140 @@ def clause(s: State, seat: int, verb: int, what: int, where: int) -> int:
     if verb == SENDS_ON:
         if not s.any_figure:
             return 21
-        return 28 if ahead(s, stands_on(s, seat, what), clover_here(s, seat)) == NO_STONE else 0
+        return 28 if ahead(s, stands_on(s, who, what), clover_here(s, who)) == NO_STONE else 0
     if verb == GOES_BACK:
-        return 22 if what >= stands_on(s, seat, s.figure) or what == s.began[s.figure] else 0
+        return 22 if what >= stands_on(s, who, s.figure) or what == s.began[s.figure] else 0
     if verb == DRAWS:
         return 30 if what != PILE and (s.closed >> where) & 1 else 0
     return 0
 
 
 @rule
-def clover_here(s: State, seat: int) -> int:
+def clover_here(s: State, who: int) -> int:
     """Return the colour of the clover on which the moving figure stands."""
-    return s.clover[top(s, TOKEN + stands_on(s, seat, s.figure)) - CLOVER]
+    return s.clover[top(s, TOKEN + stands_on(s, who, s.figure)) - CLOVER]
 
 
 @rule
-def legal(s: State, seat: int, out: Any) -> int:
+def legal(s: State, who: int, out: Any) -> int:
     """Write the legal actions of a seat to `out` and return their number."""
-    if not (s.to_act >> seat) & 1:
+    if not (s.to_act >> who) & 1:
         return 0
     if s.phase == PLAYING:
-        return offer_cards(s, seat, out)
+        return offer_cards(s, who, out)
     if s.phase == DRAWING:
         n = 0
         for action in range(TO_DRAW, TO_DRAW + 1 + COLOURS):
             if s.height[WHAT[action]]:
-                n = offer(out, n, action, clause(s, seat, DRAWS, WHAT[action], WHERE[action]))
+                n = offer(out, n, action, clause(s, who, DRAWS, WHAT[action], WHERE[action]))
         return n
     if s.phase == MOVING:
         n = 0
         for figure in range(FIGURES):
-            n = offer(out, n, TO_MOVE + figure, clause(s, seat, MOVES, figure, NOTHING))
+            n = offer(out, n, TO_MOVE + figure, clause(s, who, MOVES, figure, NOTHING))
         for steps in range(1, MOST_STEPS + 1):
-            n = offer(out, n, TO_LEAD + steps - 1, clause(s, seat, LEADS, steps, NOTHING))
+            n = offer(out, n, TO_LEAD + steps - 1, clause(s, who, LEADS, steps, NOTHING))
         return n
     if s.phase == DROPPING:
-        return offer_drops(s, seat, out)
+        return offer_drops(s, who, out)
     if s.phase == CLAIMING:
         out[0] = TO_CLAIM
         out[1] = TO_WAIT
         return 2
     n = 0
     if s.phase == CLOVERING:
-        n = offer(out, n, TO_GO_ON, clause(s, seat, GOES_ON, NOTHING, NOTHING))
+        n = offer(out, n, TO_GO_ON, clause(s, who, GOES_ON, NOTHING, NOTHING))
         for figure in range(FIGURES):
-            n = offer(out, n, TO_SEND_ON + figure, clause(s, seat, SENDS_ON, figure, NOTHING))
+            n = offer(out, n, TO_SEND_ON + figure, clause(s, who, SENDS_ON, figure, NOTHING))
     else:
         for stone in range(LAST_STONE):
-            n = offer(out, n, TO_GO_BACK + stone, clause(s, seat, GOES_BACK, stone, NOTHING))
-    return offer(out, n, TO_STAY, clause(s, seat, STAYS, NOTHING, NOTHING))
+            n = offer(out, n, TO_GO_BACK + stone, clause(s, who, GOES_BACK, stone, NOTHING))
+    return offer(out, n, TO_STAY, clause(s, who, STAYS, NOTHING, NOTHING))
 
 
 @rule
-def offer_cards(s: State, seat: int, out: Any) -> int:
+def offer_cards(s: State, who: int, out: Any) -> int:
     """Offer to play or discard each card in hand."""
     n = 0
     before = KINDS
-    for i in range(count(s, HAND + seat)):
-        kind = at(s, HAND + seat, i) // 2
+    for i in range(count(s, HAND + who)):
+        kind = at(s, HAND + who, i) // 2
         if kind != before:  # copies of a card are the same action
-            n = offer(out, n, TO_PLAY + kind, clause(s, seat, PLAYS, kind, NOTHING))
-            n = offer(out, n, TO_DISCARD + kind, clause(s, seat, DISCARDS, kind, NOTHING))
+            n = offer(out, n, TO_PLAY + kind, clause(s, who, PLAYS, kind, NOTHING))
+            n = offer(out, n, TO_DISCARD + kind, clause(s, who, DISCARDS, kind, NOTHING))
         before = kind
     return n
 
 
 @rule
-def offer_drops(s: State, seat: int, out: Any) -> int:
+def offer_drops(s: State, who: int, out: Any) -> int:
     """Offer what a leprechaun may take: ORACLE-23."""
     n = 0
     before = KINDS
-    for i in range(count(s, HAND + seat)):
-        kind = at(s, HAND + seat, i) // 2
+    for i in range(count(s, HAND + who)):
+        kind = at(s, HAND + who, i) // 2
         if kind != before:
-            n = offer(out, n, TO_DROP + kind, clause(s, seat, DROPS, kind, NOTHING))
+            n = offer(out, n, TO_DROP + kind, clause(s, who, DROPS, kind, NOTHING))
         before = kind
     for colour in range(COLOURS):
-        if s.height[ROW + COLOURS * seat + colour]:
-            n = offer(out, n, TO_DROP_ROW + colour, clause(s, seat, DROPS_ROW, colour, NOTHING))
-    return offer(out, n, TO_KEEP, clause(s, seat, KEEPS, NOTHING, NOTHING))
+        if s.height[ROW + COLOURS * who + colour]:
+            n = offer(out, n, TO_DROP_ROW + colour, clause(s, who, DROPS_ROW, colour, NOTHING))
+    return offer(out, n, TO_KEEP, clause(s, who, KEEPS, NOTHING, NOTHING))
 
 
 # ---- effects
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, who: int, action: int) -> None:
     """Carry out a legal action."""
     verb, what = VERB[action], WHAT[action]
     if verb == DRAWS:
-        draw(s, seat, what)
+        draw(s, who, what)
     elif verb == PLAYS:
-        play(s, seat, what)
+        play(s, who, what)
     elif verb == DISCARDS:  # ORACLE-29
-        discard(s, pick(s, HAND + seat, what))
-        finish_moving(s, seat)
+        discard(s, pick(s, HAND + who, what))
+        finish_moving(s, who)
     elif verb == LEADS:
-        lead_priestess(s, seat, what)
+        lead_priestess(s, who, what)
     elif verb == MOVES:
         s.figure = what
-        land(s, seat, ahead(s, stands_on(s, seat, what), s.laid // VALUES))
+        land(s, who, ahead(s, stands_on(s, who, what), s.laid // VALUES))
     elif verb == GOES_ON:  # ORACLE-21
-        land(s, seat, ahead(s, stands_on(s, seat, s.figure), clover_here(s, seat)))
+        land(s, who, ahead(s, stands_on(s, who, s.figure), clover_here(s, who)))
     elif verb == SENDS_ON:  # ORACLE-28
-        colour = clover_here(s, seat)
+        colour = clover_here(s, who)
         s.figure = what
-        land(s, seat, ahead(s, stands_on(s, seat, what), colour))
+        land(s, who, ahead(s, stands_on(s, who, what), colour))
     elif verb == GOES_BACK:  # ORACLE-22, ORACLE-27
-        s.used[s.figure] |= 1 << stands_on(s, seat, s.figure)
-        land(s, seat, what)
+        s.used[s.figure] |= 1 << stands_on(s, who, s.figure)
+        land(s, who, what)
     else:
         if verb == DROPS:
-            discard(s, pick(s, HAND + seat, what))
+            discard(s, pick(s, HAND + who, what))
         elif verb == DROPS_ROW:
-            shorten(s, seat, what)
+            shorten(s, who, what)
         elif verb == CLAIMS:  # ORACLE-25
-            s.scored[seat] += BONUS[leprechaun_stones(s, seat)]
-            s.claimed[seat] = 1
+            s.scored[who] += BONUS[leprechaun_stones(s, who)]
+            s.claimed[who] = 1
         if s.phase == CLAIMING:
             s.phase = DRAWING
         else:
-            finish_moving(s, seat)
+            finish_moving(s, who)
 
 
 @rule
-def play(s: State, seat: int, kind: int) -> None:
+def play(s: State, who: int, kind: int) -> None:
     """Lay a card in its row: ORACLE-13."""
     colour = kind // VALUES
-    follow(s, seat, colour, kind % VALUES)
-    move(s, pick(s, HAND + seat, kind), ROW + COLOURS * seat + colour)
+    follow(s, who, colour, kind % VALUES)
+    move(s, pick(s, HAND + who, kind), ROW + COLOURS * who + colour)
     s.gained = 1
     s.laid = kind
     for figure in range(FIGURES):
         s.used[figure] = 0
-        s.began[figure] = stands_on(s, seat, figure)
+        s.began[figure] = stands_on(s, who, figure)
     s.phase = MOVING
 
 
@@ -325,59 +325,59 @@ def discard(s: State, piece: int) -> None:
 
 
 @rule
-def shorten(s: State, seat: int, colour: int) -> None:
+def shorten(s: State, who: int, colour: int) -> None:
     """Discard the last card of a row, which is then judged by what is left: ORACLE-23, ORACLE-24."""
-    row = ROW + COLOURS * seat + colour
+    row = ROW + COLOURS * who + colour
     discard(s, top(s, row))
     s.gained -= 1
-    open_row(s, seat, colour)
+    open_row(s, who, colour)
     for i in range(count(s, row)):
-        follow(s, seat, colour, at(s, row, i) // 2 % VALUES)
+        follow(s, who, colour, at(s, row, i) // 2 % VALUES)
 
 
 @rule
-def lead_priestess(s: State, seat: int, steps: int) -> None:
+def lead_priestess(s: State, who: int, steps: int) -> None:
     """Lead the priestess on and score if she meets a figure of the seat: ORACLE-17, ORACLE-18, ORACLE-19."""
     to = s.zone[PRIESTESS] + steps
     move(s, PRIESTESS, to)
     for figure in range(FIGURES):
-        if STONE + stands_on(s, seat, figure) == to:
-            s.scored[seat] += ORACLE_BONUS
+        if STONE + stands_on(s, who, figure) == to:
+            s.scored[who] += ORACLE_BONUS
             break
-    finish_moving(s, seat)
+    finish_moving(s, who)
 
 
 @rule
-def land(s: State, seat: int, stone: int) -> None:
+def land(s: State, who: int, stone: int) -> None:
     """Move the current figure to a stone and apply the token there (ORACLE-16)."""
-    move(s, FIGURE + FIGURES * seat + s.figure, STONE + stone)
-    if oracle_is_full(s, seat):  # ORACLE-31
+    move(s, FIGURE + FIGURES * who + s.figure, STONE + stone)
+    if oracle_is_full(s, who):  # ORACLE-31
         s.ended = 31
         s.to_act = 0
         return
     if s.height[TOKEN + stone]:
         token = top(s, TOKEN + stone)
         if token < MIRROR:  # ORACLE-26
-            move_top(s, TOKEN + stone, WISHES + seat)
+            move_top(s, TOKEN + stone, WISHES + who)
         elif token < SPIRAL:
-            move_top(s, TOKEN + stone, MIRRORS + seat)
+            move_top(s, TOKEN + stone, MIRRORS + who)
         elif token >= POINT:  # ORACLE-20
-            s.scored[seat] += face(s, token)
+            s.scored[who] += face(s, token)
         elif token >= CLOVER:
-            if clover_leads_on(s, seat):
+            if clover_leads_on(s, who):
                 s.phase = CLOVERING
                 return
         elif token >= LEPRECHAUN:
             s.phase = DROPPING
             return
-        elif spiral_leads_back(s, seat):
+        elif spiral_leads_back(s, who):
             s.phase = SPIRALLING
             return
-    finish_moving(s, seat)
+    finish_moving(s, who)
 
 
 @rule
-def oracle_is_full(s: State, seat: int) -> bool:
+def oracle_is_full(s: State, who: int) -> bool:
     """Tell whether a player's third figure, or the fifth of all, stands in the oracle: ORACLE-31."""
     of_all = 0
     of_one = 0
@@ -385,41 +385,41 @@ def oracle_is_full(s: State, seat: int) -> bool:
         for figure in range(FIGURES):
             inside = stands_on(s, other, figure) > LAST_STONE - ORACLE_STONES
             of_all += inside
-            of_one += inside and other == seat
+            of_one += inside and other == who
     return of_one == FIGURES or of_all >= FIGURES_AT_END
 
 
 @rule
-def clover_leads_on(s: State, seat: int) -> bool:
+def clover_leads_on(s: State, who: int) -> bool:
     """Tell whether a clover has a stone to lead to; if not, nothing is asked: ORACLE-21, ORACLE-28."""
-    colour = clover_here(s, seat)
+    colour = clover_here(s, who)
     if s.any_figure:
-        return can_move(s, seat, colour)
-    return ahead(s, stands_on(s, seat, s.figure), colour) != NO_STONE
+        return can_move(s, who, colour)
+    return ahead(s, stands_on(s, who, s.figure), colour) != NO_STONE
 
 
 @rule
-def spiral_leads_back(s: State, seat: int) -> bool:
+def spiral_leads_back(s: State, who: int) -> bool:
     """Tell whether there is a stone to go back to, and this figure has not used this spiral in this turn: ORACLE-22, ORACLE-27."""
-    stone = stands_on(s, seat, s.figure)
+    stone = stands_on(s, who, s.figure)
     if (s.used[s.figure] >> stone) & 1:
         return False
     return stone > 1 or s.began[s.figure] != 0
 
 
 @rule
-def finish_moving(s: State, seat: int) -> None:
+def finish_moving(s: State, who: int) -> None:
     """Go on to drawing, or first ask about the bonus, on every turn on which it applies: ORACLE-25."""
-    s.phase = CLAIMING if not s.claimed[seat] and leprechaun_stones(s, seat) else DRAWING
+    s.phase = CLAIMING if not s.claimed[who] and leprechaun_stones(s, who) else DRAWING
 
 
 @rule
-def draw(s: State, seat: int, source: int) -> None:
+def draw(s: State, who: int, source: int) -> None:
     """Draw a card, and end the turn when the hand is full: ORACLE-30."""
-    move_top(s, source, HAND + seat)
+    move_top(s, source, HAND + who)
     if source == PILE:
         s.drew = 1
-    if s.height[HAND + seat] == HAND_SIZE or s.height[PILE] == 0:  # ORACLE-32
+    if s.height[HAND + who] == HAND_SIZE or s.height[PILE] == 0:  # ORACLE-32
         s.to_act = 0
 
 
@@ -434,7 +434,7 @@ def advance(s: State) -> None:
     if s.ended:
         s.over = 1
         return
-    s.turn = next_seat(s, s.turn)
+    s.turn = left_of(s, s.turn)
     s.phase = PLAYING
     s.closed = 0
     s.drew = 0
@@ -443,10 +443,10 @@ def advance(s: State) -> None:
 
 
 @rule
-def line(s: State, seat: int, i: int) -> int:
+def line(s: State, who: int, i: int) -> int:
     """Return a line of the score sheet: points scored on the way, the three figures, the wish stones."""
     if i == 0:
-        return s.scored[seat] + 0
+        return s.scored[who] + 0
     if i <= FIGURES:
-        return s.stone_points[stands_on(s, seat, i - 1)] + 0  # ORACLE-33
-    return s.wish_points[min(s.height[WISHES + seat], MOST_WISHES)] * (1 + s.height[MIRRORS + seat])  # ORACLE-34
+        return s.stone_points[stands_on(s, who, i - 1)] + 0  # ORACLE-33
+    return s.wish_points[min(s.height[WISHES + who], MOST_WISHES)] * (1 + s.height[MIRRORS + who])  # ORACLE-34

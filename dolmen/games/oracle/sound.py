@@ -16,11 +16,11 @@ from .rules import CLOVERING, DROPPING, PLAYING, SPIRALLING
 
 def sound(s: OpenState) -> Iterator[str]:
     """Yield what cannot be true of a view."""
-    for seat in range(SEATS):
+    for who in range(SEATS):
         for row in range(COLOURS):
-            values = [piece // 2 % VALUES for piece in pieces_in(BOX, s, ROW + COLOURS * seat + row)]
-            if (s.last[seat, row], s.low[seat, row], s.high[seat, row]) != run_of(values):
-                yield f"what may follow in row {seat_of(seat)} {LETTERS[row]}"
+            values = [piece // 2 % VALUES for piece in pieces_in(BOX, s, ROW + COLOURS * who + row)]
+            if (s.last[who, row], s.low[who, row], s.high[who, row]) != run_of(values):
+                yield f"what may follow in row {seat_of(who)} {LETTERS[row]}"
     for stone in SMALL:
         if s.height[TOKEN + stone] > 1:
             yield f"what lies on stone {stone}"  # ORACLE-9
@@ -34,10 +34,10 @@ def of_turn(s: OpenState) -> Iterator[str]:
         yield "whose turn it is"
     if s.ended or s.height[PILE] == 0:
         yield "that the match goes on"
-    for seat in range(s.seats):
-        fewer = seat == s.turn and s.phase != PLAYING
-        if s.height[HAND + seat] >= HAND_SIZE if fewer else s.height[HAND + seat] != HAND_SIZE:
-            yield f"how many cards seat {seat_of(seat)} holds"
+    for who in range(s.seats):
+        fewer = who == s.turn and s.phase != PLAYING
+        if s.height[HAND + who] >= HAND_SIZE if fewer else s.height[HAND + who] != HAND_SIZE:
+            yield f"how many cards seat {seat_of(who)} holds"
     stone = s.zone[FIGURE + FIGURES * s.turn + s.figure] - STONE
     token = next(iter(pieces_in(BOX, s, TOKEN + stone)), None)
     asked = {CLOVERING: range(CLOVER, POINT), SPIRALLING: range(SPIRAL, LEPRECHAUN), DROPPING: range(LEPRECHAUN, CLOVER)}

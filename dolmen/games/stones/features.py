@@ -63,7 +63,7 @@ BITS = constant(np.array([i.bit_count() for i in range(ALL + 1)], np.uint8))
 
 
 @rule
-def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Write the value of each action to `worth`."""
     crowd = 1.0 - weights[CROWD] * 0.5 * (s.seats - 2)
     unseen_chance = weights[UNSEEN] * crowd
@@ -81,7 +81,7 @@ def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -
             unseen, shown, rich = still_to_be_had(s, row)
         others = ALL - (1 << value)
         chances = (unseen & others, shown & others, rich & others, unseen_chance, open_chance)
-        worth[i] = about(s, seat, verb, tile, weights, chances)
+        worth[i] = about(s, who, verb, tile, weights, chances)
 
 
 @rule
@@ -97,38 +97,38 @@ def still_to_be_had(s: State, row: int) -> tuple[int, int, int]:
 
 
 @rule
-def about(s: State, seat: int, verb: int, tile: int, weights: Any, chances: Any) -> float:
+def about(s: State, who: int, verb: int, tile: int, weights: Any, chances: Any) -> float:
     """Return the value of laying, leaving or taking a tile, relative to a world without it."""
     row, value = tile // VALUES, tile % VALUES
     given = 0.0
     for other in range(s.seats):
-        if other != seat and fits(s, other, row, value):
+        if other != who and fits(s, other, row, value):
             before = prospect(s, other, row, weights, chances)
             given = max(given, laid(s, other, row, value, weights, chances) - before + symbol(s, other, tile, weights))
     wanted = given > weights[TURN]
     given /= s.seats - 1  # only one of the others is the rival that counts
-    if not fits(s, seat, row, value):
+    if not fits(s, who, row, value):
         return -weights[GIVE] * given
-    before = prospect(s, seat, row, weights, chances)
-    extra = symbol(s, seat, tile, weights)
+    before = prospect(s, who, row, weights, chances)
+    extra = symbol(s, who, tile, weights)
     unseen, shown, rich, unseen_chance, open_chance = chances
-    left = prospect(s, seat, row, weights, (unseen, shown | 1 << value, rich, unseen_chance, open_chance)) - before + open_chance * extra
+    left = prospect(s, who, row, weights, (unseen, shown | 1 << value, rich, unseen_chance, open_chance)) - before + open_chance * extra
     if wanted:
         left *= 1.0 - weights[SNATCH]
     if verb == LEAVES:
         return left - weights[GIVE] * given
-    gain = laid(s, seat, row, value, weights, chances) - before + extra
+    gain = laid(s, who, row, value, weights, chances) - before + extra
     return gain if verb == LAYS else gain - left + weights[DENY] * given
 
 
 @rule
-def laid(s: State, seat: int, row: int, value: int, weights: Any, chances: Any) -> float:
+def laid(s: State, who: int, row: int, value: int, weights: Any, chances: Any) -> float:
     """Return the value of a row with this tile laid in it."""
     above, below = ALL + 1 - (2 << value), (1 << value) - 1
-    last = s.last[seat, row] + 0
+    last = s.last[who, row] + 0
     if last == NONE:
         return weights[ROWS] * max(future(1, above, weights, chances), future(1, below, weights, chances))
-    length = count(s, ROW + COLOURS * seat + row)
+    length = count(s, ROW + COLOURS * who + row)
     if value > last:
         ahead, skipped = above, below & (ALL + 1 - (2 << last))
     else:
@@ -137,16 +137,16 @@ def laid(s: State, seat: int, row: int, value: int, weights: Any, chances: Any) 
 
 
 @rule
-def prospect(s: State, seat: int, row: int, weights: Any, chances: Any) -> float:
+def prospect(s: State, who: int, row: int, weights: Any, chances: Any) -> float:
     """Return the value of a row as it lies."""
-    length = count(s, ROW + COLOURS * seat + row)
+    length = count(s, ROW + COLOURS * who + row)
     if length == 0:
         return weights[ROWS] * weights[EMPTY] * max(0.0, future(0, ALL, weights, chances))
     if length == 1:
-        last = s.last[seat, row] + 0
+        last = s.last[who, row] + 0
         up, down = future(1, ALL + 1 - (2 << last), weights, chances), future(1, (1 << last) - 1, weights, chances)
         return weights[ROWS] * max(up, down)
-    ahead = (2 << s.high[seat, row]) - (1 << s.low[seat, row])
+    ahead = (2 << s.high[who, row]) - (1 << s.low[who, row])
     return weights[ROWS] * future(length, ahead, weights, chances)
 
 
@@ -163,9 +163,9 @@ def future(length: int, ahead: int, weights: Any, chances: Any) -> float:
 
 
 @rule
-def symbol(s: State, seat: int, tile: int, weights: Any) -> float:
+def symbol(s: State, who: int, tile: int, weights: Any) -> float:
     """Return the value of the symbol on a tile."""
     shown = s.symbol[tile]
     if shown == WISH:
-        return weights[WISHES] * ANOTHER_WISH[min(s.wishes[seat] + 0, LONGEST - 1)]
+        return weights[WISHES] * ANOTHER_WISH[min(s.wishes[who] + 0, LONGEST - 1)]
     return weights[CLOVERS] if shown == CLOVER else weights[BONUSES] * BONUS[shown]

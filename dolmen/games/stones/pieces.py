@@ -57,7 +57,7 @@ BOX = layout(
         "wishes": TILES,
         "bonus": 3 * TILES,
     },
-    homes=lambda tile: [PILE, TURNED, MIDDLE, *(ROW + COLOURS * seat + tile // VALUES for seat in range(SEATS))],
+    homes=lambda tile: [PILE, TURNED, MIDDLE, *(ROW + COLOURS * who + tile // VALUES for who in range(SEATS))],
 )
 
 

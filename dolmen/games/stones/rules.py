@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dolmen.games.paths import COLOURS, fits, follow, next_seat, open_row
+from dolmen.games.paths import COLOURS, fits, follow, left_of, open_row
 from dolmen.table.actions import offer, out_of_turn
 from dolmen.table.clauses import NOT_HELD, NOT_THIS_STEP
 from dolmen.table.compiled import rule
@@ -23,9 +23,9 @@ CHOOSING, DECIDING = 0, 1  # turn over or take; lay or leave
 @rule
 def setup(s: State) -> None:
     """Set up a new match."""
-    for seat in range(SEATS):
+    for who in range(SEATS):
         for row in range(COLOURS):
-            open_row(s, seat, row)
+            open_row(s, who, row)
     clear(s)
     lay_out(s, TILES_IN_ORDER, 0, TILES, PILE)
     draw_lot(s)  # STONE-4
@@ -38,10 +38,10 @@ def setup(s: State) -> None:
 
 
 @rule
-def objection(s: State, seat: int, action: int) -> int:
+def objection(s: State, who: int, action: int) -> int:
     """Return the clause that forbids this action to this seat now, or 0."""
-    if out_of_turn(s, seat):
-        return out_of_turn(s, seat)
+    if out_of_turn(s, who):
+        return out_of_turn(s, who)
     verb, what = VERB[action], WHAT[action]
     if (verb == LAYS or verb == LEAVES) != (s.phase == DECIDING):
         return NOT_THIS_STEP
@@ -49,14 +49,14 @@ def objection(s: State, seat: int, action: int) -> int:
         return NOT_HELD
     if verb == LAYS:
         what = top(s, TURNED)
-    return clause(s, seat, verb, what)
+    return clause(s, who, verb, what)
 
 
 @rule
-def clause(s: State, seat: int, verb: int, tile: int) -> int:
+def clause(s: State, who: int, verb: int, tile: int) -> int:
     """Return the clause that forbids the action, or 0, given that the seat is to act and the tile lies there."""
     if verb == TAKES or verb == LAYS:  # STONE-5, STONE-6
-        return 0 if fits(s, seat, tile // VALUES, tile % VALUES) else 9
+        return 0 if fits(s, who, tile // VALUES, tile % VALUES) else 9
     if verb == TURNS:
         return 12 if s.height[PILE] == 0 else 0
     if verb == STOPS and s.height[PILE]:
@@ -65,25 +65,25 @@ def clause(s: State, seat: int, verb: int, tile: int) -> int:
 
 
 @rule
-def legal(s: State, seat: int, out: Any) -> int:
+def legal(s: State, who: int, out: Any) -> int:
     """Write the legal actions of a seat to `out` and return their number."""
-    if not (s.to_act >> seat) & 1:
+    if not (s.to_act >> who) & 1:
         return 0
     if s.phase == DECIDING:
-        n = offer(out, 0, TO_LAY, clause(s, seat, LAYS, top(s, TURNED)))
-        return offer(out, n, TO_LEAVE, clause(s, seat, LEAVES, NO_TILE))  # STONE-10
-    n = offer(out, 0, TO_TURN, clause(s, seat, TURNS, NO_TILE))
+        n = offer(out, 0, TO_LAY, clause(s, who, LAYS, top(s, TURNED)))
+        return offer(out, n, TO_LEAVE, clause(s, who, LEAVES, NO_TILE))  # STONE-10
+    n = offer(out, 0, TO_TURN, clause(s, who, TURNS, NO_TILE))
     for i in range(count(s, MIDDLE)):
         tile = at(s, MIDDLE, i)
-        n = offer(out, n, TO_TAKE + tile, clause(s, seat, TAKES, tile))
-    return offer(out, n, TO_STOP, clause(s, seat, STOPS, NO_TILE))
+        n = offer(out, n, TO_TAKE + tile, clause(s, who, TAKES, tile))
+    return offer(out, n, TO_STOP, clause(s, who, STOPS, NO_TILE))
 
 
 # ---- effects
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, who: int, action: int) -> None:
     """Carry out a legal action."""
     verb = VERB[action]
     if verb == TURNS:
@@ -92,9 +92,9 @@ def apply(s: State, seat: int, action: int) -> None:
         return
     s.phase = CHOOSING
     if verb == LAYS:
-        lay(s, seat, top(s, TURNED))
+        lay(s, who, top(s, TURNED))
     elif verb == TAKES:
-        lay(s, seat, WHAT[action])
+        lay(s, who, WHAT[action])
     else:
         if verb == LEAVES:
             move_top(s, TURNED, MIDDLE)
@@ -102,14 +102,14 @@ def apply(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def lay(s: State, seat: int, tile: int) -> None:
+def lay(s: State, who: int, tile: int) -> None:
     """Lay a tile in its row and apply its symbol."""
     row = tile // VALUES
-    follow(s, seat, row, tile % VALUES)  # STONE-8, STONE-9
-    move(s, tile, ROW + COLOURS * seat + row)
+    follow(s, who, row, tile % VALUES)  # STONE-8, STONE-9
+    move(s, tile, ROW + COLOURS * who + row)
     symbol = s.symbol[tile]
-    s.wishes[seat] += symbol == WISH
-    s.bonus[seat] += BONUS[symbol]
+    s.wishes[who] += symbol == WISH
+    s.bonus[who] += BONUS[symbol]
     s.again = symbol == CLOVER  # STONE-11
     if not s.again:
         s.to_act = 0
@@ -123,15 +123,15 @@ def advance(s: State) -> None:
         s.ended = 12
         s.over = 1
         return
-    s.turn = next_seat(s, s.turn)
+    s.turn = left_of(s, s.turn)
     s.to_act = 1 << s.turn
 
 
 @rule
-def line(s: State, seat: int, i: int) -> int:
+def line(s: State, who: int, i: int) -> int:
     """Return a line of the score sheet: five colours, the wish stones, the bonus points."""
     if i < COLOURS:
-        return ROW_POINTS[s.height[ROW + COLOURS * seat + i]]  # STONE-14
+        return ROW_POINTS[s.height[ROW + COLOURS * who + i]]  # STONE-14
     if i == COLOURS:
-        return WISH_POINTS[s.wishes[seat]]  # STONE-15
-    return s.bonus[seat] + 0  # STONE-16
+        return WISH_POINTS[s.wishes[who]]  # STONE-15
+    return s.bonus[who] + 0  # STONE-16

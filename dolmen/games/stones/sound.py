@@ -15,15 +15,15 @@ from .rules import DECIDING
 
 def sound(s: OpenState) -> Iterator[str]:
     """Yield what cannot be true of a view."""
-    for seat in range(SEATS):
+    for who in range(SEATS):
         symbols = []
         for row in range(COLOURS):
-            tiles = pieces_in(BOX, s, ROW + COLOURS * seat + row)
+            tiles = pieces_in(BOX, s, ROW + COLOURS * who + row)
             symbols += [s.symbol[tile] for tile in tiles]
-            if (s.last[seat, row], s.low[seat, row], s.high[seat, row]) != run_of(tile % VALUES for tile in tiles):
-                yield f"what may follow in row {seat_of(seat)} {LETTERS[row]}"
-        if (s.wishes[seat], s.bonus[seat]) != (symbols.count(WISH), sum(int(BONUS[symbol]) for symbol in symbols)):
-            yield f"the wish stones and bonus points of seat {seat_of(seat)}"
+            if (s.last[who, row], s.low[who, row], s.high[who, row]) != run_of(tile % VALUES for tile in tiles):
+                yield f"what may follow in row {seat_of(who)} {LETTERS[row]}"
+        if (s.wishes[who], s.bonus[who]) != (symbols.count(WISH), sum(int(BONUS[symbol]) for symbol in symbols)):
+            yield f"the wish stones and bonus points of seat {seat_of(who)}"
     if s.over:
         return
     if s.to_act != 1 << s.turn:

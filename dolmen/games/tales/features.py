@@ -32,27 +32,27 @@ CHOOSE = constant(np.array([[comb(n, k) for k in range(ROW_SIZE)] for n in range
 
 
 @rule
-def weigh(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def weigh(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Write the value of each action to `worth`."""
     if s.phase == TAKING:
         for i in range(n):
             worth[i] = -weights[TAKE] * heads_in(s, WHAT[actions[i]])
     else:
-        picking(s, seat, actions, n, weights, worth)
+        picking(s, who, actions, n, weights, worth)
 
 
 @rule
-def picking(s: State, seat: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
+def picking(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Evaluate the cards in hand in one ascending pass over the deck, tracking the row each would join, the unseen cards below it, and
     those of them in the same row."""
     cheapest = heads_in(s, 0)
     for row in range(1, s.rows):
         cheapest = min(cheapest, heads_in(s, row))
     lowest = weights[LOWEST] * ROWS / s.rows  # the fewer rows, the more cards are below all of them
-    unseen = how_many_unseen(s, seat)
+    unseen = how_many_unseen(s, who)
     row, below, before, i = NO_ROW, 0, 0, 0
     for card in range(s.cards):
-        if is_unseen(s, seat, card):
+        if is_unseen(s, who, card):
             below += 1
             before += 1
         elif i < n and actions[i] == TO_PICK + card:  # a hand is sorted
@@ -80,19 +80,19 @@ def overfilling(s: State, row: int, before: float) -> float:
 
 
 @rule
-def how_many_unseen(s: State, seat: int) -> int:
+def how_many_unseen(s: State, who: int) -> int:
     """Count the cards that the seat has not seen (at least 1, as a divisor)."""
     unseen = count(s, AWAY)
     for other in range(s.seats):
-        if other != seat:
+        if other != who:
             unseen += s.height[HAND + other] + s.height[PICK + other]
     return max(unseen, 1)
 
 
 @rule
-def is_unseen(s: State, seat: int, card: int) -> bool:
+def is_unseen(s: State, who: int, card: int) -> bool:
     """Tell whether a card is in play and the seat has not seen it."""
-    return ((s.known[card] >> seat) & 1 == 0) & (s.zone[card] != IN_BOX)
+    return ((s.known[card] >> who) & 1 == 0) & (s.zone[card] != IN_BOX)
 
 
 @rule

@@ -18,9 +18,9 @@ NO_ROW = -1
 @rule
 def setup(s: State) -> None:
     """Begin a match with its first game."""
-    for seat in range(s.seats):
-        s.minus_before[seat] = 0
-        s.minus[seat] = 0
+    for who in range(s.seats):
+        s.minus_before[who] = 0
+        s.minus[who] = 0
     s.game = 0
     new_game(s)
 
@@ -32,9 +32,9 @@ def new_game(s: State) -> None:
     clear(s)
     lay_out(s, CARDS_IN_ORDER, 0, s.cards, AWAY)
     shuffle(s, AWAY)  # TALES-2
-    for seat in range(s.seats):
-        s.minus_before[seat] += s.minus[seat]
-        s.minus[seat] = 0
+    for who in range(s.seats):
+        s.minus_before[who] += s.minus[who]
+        s.minus[who] = 0
     deal_out(s, AWAY, HAND, s.seats, s.hand_size)
     deal_out(s, AWAY, ROW, s.rows, 1)  # TALES-3: the rest stays away
     new_trick(s)
@@ -52,38 +52,38 @@ def new_trick(s: State) -> None:
 
 
 @rule
-def objection(s: State, seat: int, action: int) -> int:
+def objection(s: State, who: int, action: int) -> int:
     """Return the clause that forbids this action to this seat now, or 0."""
     if s.over:
         return OVER
-    if not may_decide(s, seat):
+    if not may_decide(s, who):
         return NOT_NOW
     if (VERB[action] == TAKES) != (s.phase == TAKING):
         return NOT_THIS_STEP
     if VERB[action] == PICKS:
-        return 0 if s.zone[WHAT[action]] == HAND + seat else NOT_HELD
+        return 0 if s.zone[WHAT[action]] == HAND + who else NOT_HELD
     return 0 if WHAT[action] < s.rows else NOT_HELD  # TALES-9
 
 
 @rule
-def may_decide(s: State, seat: int) -> bool:
+def may_decide(s: State, who: int) -> bool:
     """Tell whether a seat may act; a pick may be replaced until the last seat has picked: TALES-14."""
     if s.phase == PICKING:
         return s.to_act != 0
-    return (s.to_act >> seat) & 1 == 1
+    return (s.to_act >> who) & 1 == 1
 
 
 @rule
-def legal(s: State, seat: int, out: Any) -> int:
+def legal(s: State, who: int, out: Any) -> int:
     """Write the legal actions of a seat to `out` and return their number."""
     if s.phase == PICKING:
         if s.to_act == 0:
             return 0
-        n = count(s, HAND + seat)
+        n = count(s, HAND + who)
         for i in range(n):
-            out[i] = TO_PICK + at(s, HAND + seat, i)
+            out[i] = TO_PICK + at(s, HAND + who, i)
         return n
-    if not (s.to_act >> seat) & 1:
+    if not (s.to_act >> who) & 1:
         return 0
     for row in range(s.rows):  # TALES-9
         out[row] = TO_TAKE + row
@@ -94,16 +94,16 @@ def legal(s: State, seat: int, out: Any) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, who: int, action: int) -> None:
     """Carry out a legal action."""
     if VERB[action] == TAKES:  # TALES-9
-        take_row(s, seat, WHAT[action])
-        lay_card(s, seat, WHAT[action])
+        take_row(s, who, WHAT[action])
+        lay_card(s, who, WHAT[action])
         s.to_act = 0
         return
-    move_all(s, PICK + seat, HAND + seat)  # TALES-14
-    move(s, WHAT[action], PICK + seat)
-    s.to_act &= ~(1 << seat)
+    move_all(s, PICK + who, HAND + who)  # TALES-14
+    move(s, WHAT[action], PICK + who)
+    s.to_act &= ~(1 << who)
 
 
 @rule
@@ -113,31 +113,31 @@ def advance(s: State) -> None:
         new_game(s)
         return
     if s.phase == PICKING:
-        for seat in range(s.seats):
-            line_up(s, seat, top(s, PICK + seat))
-            move_top(s, PICK + seat, TRICK + seat)
+        for who in range(s.seats):
+            line_up(s, who, top(s, PICK + who))
+            move_top(s, PICK + who, TRICK + who)
         s.phase = LAYING
         return
-    seat = s.order[s.seats - s.waiting] & 15
-    row = nearest(s, top(s, TRICK + seat))
+    who = s.order[s.seats - s.waiting] & 15
+    row = nearest(s, top(s, TRICK + who))
     if row == NO_ROW:
         s.phase = TAKING
-        s.to_act = 1 << seat
+        s.to_act = 1 << who
         return
     if s.height[ROW + row] == ROW_SIZE:  # TALES-8
-        take_row(s, seat, row)
-    lay_card(s, seat, row)
+        take_row(s, who, row)
+    lay_card(s, who, row)
 
 
 @rule
-def line_up(s: State, seat: int, card: int) -> None:
+def line_up(s: State, who: int, card: int) -> None:
     """Insert a card with its seat into the order of the trick, by value: TALES-6."""
-    carried = card << 4 | seat
-    for i in range(seat):
+    carried = card << 4 | who
+    for i in range(who):
         there = s.order[i] | 0
         s.order[i] = min(there, carried)
         carried = max(there, carried)
-    s.order[seat] = carried
+    s.order[who] = carried
 
 
 @rule
@@ -151,19 +151,19 @@ def nearest(s: State, card: int) -> int:
 
 
 @rule
-def take_row(s: State, seat: int, row: int) -> None:
+def take_row(s: State, who: int, row: int) -> None:
     """Give a row and its bull heads to a seat."""
     heads = 0
     for i in range(count(s, ROW + row)):
         heads += s.heads[at(s, ROW + row, i)]  # TALES-12
-    s.minus[seat] += heads
-    move_all(s, ROW + row, TAKEN + seat)
+    s.minus[who] += heads
+    move_all(s, ROW + row, TAKEN + who)
 
 
 @rule
-def lay_card(s: State, seat: int, row: int) -> None:
+def lay_card(s: State, who: int, row: int) -> None:
     """Lay a seat's card in a row, and begin the next trick or end the game when it was the last."""
-    move_top(s, TRICK + seat, ROW + row)
+    move_top(s, TRICK + who, ROW + row)
     s.waiting -= 1
     if s.waiting:
         s.phase = LAYING
@@ -181,14 +181,14 @@ def end_game(s: State) -> None:
         if s.game == s.games:
             s.ended = 13
     else:
-        for seat in range(s.seats):
-            if s.minus_before[seat] + s.minus[seat] >= s.until:
+        for who in range(s.seats):
+            if s.minus_before[who] + s.minus[who] >= s.until:
                 s.ended = 20
     if s.ended:
         s.over = 1
 
 
 @rule
-def line(s: State, seat: int, i: int) -> int:
+def line(s: State, who: int, i: int) -> int:
     """Return a line of the score sheet: the heads of this game, and of the games before."""
-    return -(s.minus[seat] + 0) if i == 0 else -(s.minus_before[seat] + 0)
+    return -(s.minus[who] + 0) if i == 0 else -(s.minus_before[who] + 0)

@@ -14,10 +14,10 @@ from .rules import PICKING, TAKING
 
 def sound(s: OpenState) -> Iterator[str]:
     """Yield what cannot be true of a view."""
-    for seat in range(SEATS):
-        if s.minus[seat] != sum(s.heads[card] for card in pieces_in(BOX, s, TAKEN + seat)):
-            yield f"the heads of seat {seat_of(seat)}"  # TALES-12
-        if s.game == 1 and s.minus_before[seat]:
+    for who in range(SEATS):
+        if s.minus[who] != sum(s.heads[card] for card in pieces_in(BOX, s, TAKEN + who)):
+            yield f"the heads of seat {seat_of(who)}"  # TALES-12
+        if s.game == 1 and s.minus_before[who]:
             yield "the games before the first"
     if s.game < 1 or (s.games and s.game > s.games):
         yield "which game is being played"
@@ -32,23 +32,23 @@ def of_trick(s: OpenState) -> Iterator[str]:
     """Yield what cannot be true of the current trick: everybody holds the same number of cards, and those not yet laid are in order:
     TALES-5, TALES-6."""
     seats = range(s.seats)
-    tricks = [s.height[TRICK + seat] for seat in seats]
-    held = {s.height[HAND + seat] + s.height[PICK + seat] for seat in seats}
+    tricks = [s.height[TRICK + who] for who in seats]
+    held = {s.height[HAND + who] + s.height[PICK + who] for who in seats}
     if s.ended or s.phase not in (PICKING, TAKING):
         yield "that the match goes on"
     if len(held) > 1 or max(held) + (s.phase == TAKING) > s.hand_size:
         yield "how many cards there are in the hands"
     played = s.hand_size - max(held)
-    if any(s.height[TAKEN + seat] > ROW_SIZE * (played - tricks[seat]) for seat in seats):
+    if any(s.height[TAKEN + who] > ROW_SIZE * (played - tricks[who]) for who in seats):
         yield "how many cards were taken"
     if s.phase == PICKING:
-        picking = [not s.height[PICK + seat] for seat in seats]
-        if any(tricks) or s.waiting != s.seats or not max(held) or s.to_act != sum(1 << seat for seat in seats if picking[seat]):
+        picking = [not s.height[PICK + who] for who in seats]
+        if any(tricks) or s.waiting != s.seats or not max(held) or s.to_act != sum(1 << who for who in seats if picking[who]):
             yield "who is to pick"
         return
-    waiting = sorted(card << 4 | seat for seat in seats for card in pieces_in(BOX, s, TRICK + seat))
+    waiting = sorted(card << 4 | who for who in seats for card in pieces_in(BOX, s, TRICK + who))
     order = [s.order[i] for i in seats]
-    if any(s.height[PICK + seat] for seat in seats) or not waiting or s.waiting != len(waiting) or order[-len(waiting) :] != waiting:
+    if any(s.height[PICK + who] for who in seats) or not waiting or s.waiting != len(waiting) or order[-len(waiting) :] != waiting:
         yield "in what order the cards are laid"
     elif s.to_act != 1 << (waiting[0] & 15):
         yield "who is to take a row"

@@ -31,9 +31,9 @@ def worths(match: dolmen.Match, without: str = "", only: str = "", seat: int = 1
     return dict(weighed(match.view(seat).states, index_of(seat), weights))
 
 
-def weighed(states: Any, seat: int, weights: Any) -> list[tuple[str, float]]:
+def weighed(states: Any, who: int, weights: Any) -> list[tuple[str, float]]:
     out, worth = loops.room_for_actions(), policy.room_for_worth()
-    n = policy.worth_one(opened(states), seat, out, weights, worth)
+    n = policy.worth_one(opened(states), who, out, weights, worth)
     return [(GAME.actions.words[out[i]], float(worth[i])) for i in range(n)]
 
 
@@ -51,9 +51,9 @@ def test_the_truth_behind_a_view_changes_nothing(seats: int, options: dict[str, 
     weights, verbs = policy.as_weights([*WEIGHTS.values()]), set()
     for seed in range(POINTS):
         truth = point("tales", seats, seed)
-        seat = int(loops.LOWEST[int(truth["to_act"][0])])
-        seen = weighed(truth, seat, weights)
-        assert seen == weighed(hidden(truth), seat, weights) != []
+        who = int(loops.LOWEST[int(truth["to_act"][0])])
+        seen = weighed(truth, who, weights)
+        assert seen == weighed(hidden(truth), who, weights) != []
         verbs |= {words.split()[0] for words, _ in seen}
     assert verbs == {"pick", "take"}
 
