@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dolmen.games import GameInfo as GameInfo
-    from dolmen.games import games as games
     from dolmen.lab.contest import ContestError as ContestError
     from dolmen.lab.contest import ContestResult as ContestResult
     from dolmen.lab.contest import contest as contest
@@ -61,10 +60,16 @@ _WHERE = {
 _MODULE = {name: f"dolmen.{module}" for module, names in _WHERE.items() for name in names.split()}
 __all__ = sorted([*_MODULE, "games"])
 
+_games = importlib.import_module("dolmen.games")  # before the function: importing a package binds its name here, once
+
+
+def games() -> tuple[GameInfo, ...]:
+    """Return a description of every game: title, seats, options and components."""
+    described: tuple[GameInfo, ...] = _games.games()
+    return described
+
 
 def __getattr__(name: str) -> Any:
-    if name == "games":
-        return importlib.import_module("dolmen.games")  # a package, and a function: see there
     if name not in _MODULE:
         raise AttributeError(f"module 'dolmen' has no attribute {name!r}")
     return getattr(importlib.import_module(_MODULE[name]), name)

@@ -70,6 +70,14 @@ def test_what_can_be_asked_of_a_view_and_of_dolmen() -> None:
     assert {"card", "oracle", "stones", "tales"} <= {info.id for info in contract.games()}
 
 
+def test_games_is_a_function_of_dolmen_and_a_package_to_import_from() -> None:
+    """Whichever comes first: an import of the package, or of one of its games, leaves the function where it is."""
+    asked = "from dolmen.games import find; import dolmen.games.stones; import dolmen; from dolmen.games import stones; "
+    told = "print(type(dolmen.games).__name__, dolmen.games()[2].id, stones.GAME is find('stones'))"
+    done = subprocess.run([sys.executable, "-c", asked + told], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["function", "stones", "True"]
+
+
 OPEN = """
     abandon abandoned act breakdown by_deal choices commitment concede conceded copy dealt_before ended_by ended_how events first
     from_secret game has_learned imagined is_imagined legal may_take_back names nonces options over places record scores seats setting

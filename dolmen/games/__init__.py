@@ -7,11 +7,9 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from dolmen.table.seats import every_seat
@@ -80,13 +78,3 @@ def _info(game: Game) -> GameInfo:
         options = (Option("first", LOT, (LOT, *every_seat(seats[""][-1]))), *options)
     components = tuple(c.name for c in game.variants.kit.components)
     return GameInfo(game.id, game.title, seats, options, components, game.about.minutes, game.about.age, game.about.difficulty)
-
-
-class _Games(ModuleType):
-    """The type of this package's module, which makes `dolmen.games()` return the list of games."""
-
-    def __call__(self) -> tuple[GameInfo, ...]:
-        return games()
-
-
-sys.modules[__name__].__class__ = _Games
