@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from .compiled import borrowed, by_game, constant, rule
-from .loops import ENOUGH, LOWEST, MOST_ACTIONS, advance_of, apply_of, copy_state, legal_of, score, setup_of
+from .loops import LOWEST, MOST_ACTIONS, advance_of, apply_of, copy_state, legal_of, score, setup_of
 from .modes import INTERPRETED
 from .moves import any_below, new_fate
 from .state import State
@@ -78,21 +78,6 @@ def decide(s: State, who: int, luck: Any, out: Any, weights: Any, worth: Any, he
         return out[0]
     weigh_of(s, who, out, n, weights, worth)
     return out[best_of(worth, n, luck, heat)]
-
-
-@rule
-def play_by(s: State, luck: Any, out: Any, weights: Any, worth: Any, heat: float) -> int:
-    """Play a match to the end, every seat by the rules of thumb, with the trail off; return the number of actions."""
-    s.quiet = 1
-    steps = 0
-    while not s.over and steps < ENOUGH:
-        if s.to_act == 0:
-            advance_of(s)
-        else:
-            who = LOWEST[s.to_act]
-            apply_of(s, who, decide(s, who, luck, out, weights, worth, heat))
-            steps += 1
-    return steps
 
 
 @rule

@@ -244,11 +244,6 @@ class Store:
         """List the running tables."""
         return await self._all(Row, _rows().where(tables.c.status == "running").order_by(tables.c.created, tables.c.id))
 
-    async def finished_before(self, at: int) -> list[str]:
-        """List the tables that are neither open nor running and were last changed before then."""
-        old = tables.c.status.not_in(GOING), tables.c.updated < at
-        return await self._ids(select(tables.c.id).where(*old).order_by(tables.c.updated, tables.c.id))
-
     async def all_rows(self, limit: int, offset: int = 0) -> list[Row]:
         """List all tables, the newest first."""
         return await self._all(Row, _newest(_rows()).limit(limit).offset(offset))
