@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 NAMES = ("random", "first", "greedy", "search")  # one module each, with `player(seed, variant)`
 LEVELS = ("apprentice", "bard", "druid", "archdruid")  # for people, weakest first: see levels.py
+USUAL = "bard"  # the level where nobody names one
 
 
 @runtime_checkable

@@ -9,6 +9,7 @@ from pathlib import Path
 from dolmen import players
 from dolmen.games import names as games
 from dolmen.play.match import Match
+from dolmen.players import USUAL
 from dolmen.speech.refusals import refusal
 from dolmen.table.errors import BadComponents
 from dolmen.words import say
@@ -17,7 +18,7 @@ from . import files
 from .play import YOU, Sitting, names_for, now, player_of
 from .screen import Screen
 
-OPPONENT = "bard"  # the default
+OPPONENT = USUAL
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ import msgspec
 from dolmen.games import find as look_for
 from dolmen.play.match import Match
 from dolmen.play.record import deal_again, read
+from dolmen.players import USUAL
 from dolmen.table.errors import IllegalAction, NoTakeBack, Refusal
 from dolmen.table.seats import at_seat, by_seat
 from dolmen.table.state import EVERYBODY, NOBODY
@@ -29,7 +30,7 @@ from .memory import Memory
 from .refusals import Refused
 
 find = cache(look_for)  # the search scans the folders every time
-STAND_IN = "bard"  # plays for absent people, and for those whose time is up
+STAND_IN = USUAL  # plays for absent people, and for those whose time is up
 MOST_KEYS = 10_000
 MOST_MUTINGS = 100  # per person: each is an entry of the table's history
 LONGEST_NAME = 24

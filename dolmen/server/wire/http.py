@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from dolmen import __version__
 from dolmen.games import games as all_games
-from dolmen.players import LEVELS
+from dolmen.players import LEVELS, USUAL
 from dolmen.players.ratings import ratings_of
 from dolmen.server import messages
 from dolmen.server.rooms import listing, orders
@@ -284,7 +284,7 @@ def chair(asked: messages.SeatAsked, me: Person) -> Chair:
     if asked.who == "open":
         return Chair("open")
     if asked.who == "computer":
-        return Chair("computer", level=asked.level or "bard")
+        return Chair("computer", level=asked.level or USUAL)
     return Chair("person", me.id, names.of_a_person(asked.name or me.name))
 
 
