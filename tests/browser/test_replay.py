@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 import dolmen
+from dolmen import players
+from dolmen.games import find
 from tests.browser.browsing import Beside
 from tests.browser.clicking import do_something, ready
 from tests.browser.standing import Steps, set_up
@@ -216,3 +218,44 @@ def test_on_a_phone_on_its_side_the_hand_lies_below_the_rows_of_oracle(somebody:
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     hand, bar = (page.locator(css).bounding_box() for css in (".hand", ".replaybar"))
     assert hand["y"] + hand["height"] <= bar["y"] + 1, "nor does the bar lie over the hand"
+
+
+def played_well(game: str, seats: int) -> tuple[dolmen.Match, Steps]:
+    """A whole match by rules of thumb: its rows become long."""
+    match = dolmen.Match(game, seats, seed=7, options={"first": 1} if find(game).variants.has_first else {})
+    steps: Steps = []
+    thumbs = {seat: players.find("greedy", seed=seat) for seat in range(1, seats + 1)}
+    while not match.over:
+        seat = min(match.to_act)
+        action = thumbs[seat].choose(match.view(seat), match.legal(seat))
+        match.act(seat, action)
+        steps.append((seat, action))
+    return match, steps
+
+
+CUT = """(css) => [...document.querySelectorAll(css)].filter((one) => {
+  const own = one.getBoundingClientRect(), around = one.parentElement.getBoundingClientRect();
+  return own.bottom > around.bottom + 1 || own.right > around.right + 1;
+}).length"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("card", 2), ("oracle", 3), ("stones", 4), ("tales", 4)])
+def test_a_replay_fits_a_phone(game: str, seats: int, somebody: Any, beside: Beside) -> None:
+    ann = somebody("phone", reduced_motion="reduce")
+    page = ann.page
+    ann.open()
+    match, steps = played_well(game, seats)
+    table = set_up(beside, ann, match, steps, ["bard"] * (seats - 1))
+    ann.open(table.replace("/t/", "/r/"))
+    page.wait_for_selector(".board .piece")
+    resize(page, 844, 390)
+    slider = page.get_by_role("slider", name="Step")
+    slider.fill(str(int(0.6 * int(slider.get_attribute("max")))))
+    assert page.locator(".between").count() == 0, "a game of tales that was jumped over is not told as over"
+    page.get_by_role("button", name="To the end").click()
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, "all is in sight on its side"
+    assert page.evaluate(CUT, ".card-table .mine .stack .piece") == 0, "a long row ends within its well"
+    resize(page, 390, 844)
+    assert page.evaluate(CUT, ".replaybar .totals > span") == 0, "everybody's total"
+    bar = page.locator(".replaybar")
+    assert all(box["height"] >= 44 for box in (one.bounding_box() for one in bar.locator("input, button").all()))

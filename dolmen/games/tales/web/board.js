@@ -296,12 +296,14 @@ function update(board) {
   own(board, chosen);
   unseen(board, chosen);
   foretell(board, chosen);
-  if (choosing.picked.length || lying(board, `pick ${board.me}`).length || progress(board).now > 1)
+  const begins = progress(board).now <= 1;
+  if (choosing.picked.length || lying(board, `pick ${board.me}`).length || !begins)
     board.element.querySelector(".between")?.remove();
   const before = last.get(board);
   last.set(board, view);
   if (!before || before.fields.game !== view.fields.game) dealOut(board);
-  if (before && before.fields.game + 1 === view.fields.game) between(board, before);
+  // a replay may jump into the middle of the next one
+  if (before && begins && before.fields.game + 1 === view.fields.game) between(board, before);
 }
 
 /** The view that a board showed last. @type {WeakMap<Board, import("../../wire").ViewShown>} */
