@@ -137,7 +137,9 @@ export class TablePage {
     if (this.you.seats.length > 1 && before.eyes && before.eyes !== this.you.eyes) forget(this);
     this.events.push(...news);
     this.lines.push(...lines);
-    if (message.view || message.choices) closeHints(this);
+    // where all choose at once, another's pick changes nothing for who looks
+    const atOnce = (before.view?.to_act.length ?? 0) > 1 && before.turn === this.you.turn;
+    if (message.choices || (message.view && !atOnce)) closeHints(this);
     if (this.listening) heard(this, lines);
     this.listening = true;
     this.count.events = (news.at(-1)?.number ?? this.count.events - 1) + 1;

@@ -14,6 +14,7 @@ from dolmen.play.view import View
 from dolmen.players import Prospect, Thought
 from dolmen.players.calibration import SURE
 from tests.browser.browsing import Beside, until
+from tests.browser.clicking import ready
 from tests.browser.hearing import WATCH
 from tests.browser.standing import Steps, set_up
 from tests.server.serving import Served
@@ -165,6 +166,26 @@ def test_a_hint_goes_with_its_position_and_with_the_line(somebody: Any, served: 
         page.wait_for_selector("[data-hint]")
         lines[0].close(code=1012) if lost else page.click("#undo")
         page.wait_for_selector(".hint", state="detached")
+
+
+def test_a_hint_stays_while_another_picks_at_the_same_time(somebody: Any) -> None:
+    ann, bob = (somebody(reduced_motion="reduce", unseen=True) for _ in range(2))
+    ann.open()
+    table = ann.make("tales", "me", "open", options={"games": 1})
+    bob.open(f"/t/{table}")
+    bob.page.get_by_role("button", name="Sit down").click()
+    for one in (ann, bob):
+        ready(one.page)
+    ann.page.click("#hint")
+    ann.page.wait_for_selector("[data-hint]")
+    bob.page.click(".hand .is-open >> nth=0", position=CORNER)
+    bob.page.click(".action [data-action]")
+    ann.page.wait_for_selector(".rail [data-seat='2']:has-text('picked')")
+    ann.page.wait_for_function("() => !document.getAnimations().some((one) => one.playState === 'running')")
+    assert ann.page.locator("[data-hint]").count() > 0
+    ann.page.click("[data-hint] >> nth=0")
+    ann.page.click("[data-hint] >> nth=0")
+    ann.page.wait_for_selector(".hint", state="detached")
 
 
 # ---- between two games of tales
