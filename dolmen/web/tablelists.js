@@ -147,7 +147,9 @@ export class TableLists {
     const result = plain
       ? h("b", { class: `outcome ${one.outcome}` }, points ? say(by, { count: points }) : say(plain))
       : null;
-    const scores = one.scores ? h("span", { class: "num mut" }, one.scores.join(" : ")) : null;
+    const scores = one.scores
+      ? h("span", { class: "num mut" }, one.scores.map((points) => String(points).replace("-", "−")).join(" : "))
+      : null;
     return this.line(one, "r", say("look"), [result, scores, time(one.ended ?? one.updated)]);
   }
 
