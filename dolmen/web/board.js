@@ -81,7 +81,7 @@ import { tipsOn } from "./tips.js";
  */
 
 /** Stand in for what the server has not sent yet; code that may run earlier uses `?.`. */
-export const untold = /** @type {any} */ (null);
+export const untold = /** @type {never} */ (/** @type {unknown} */ (null));
 
 const MOST = 60; // events to be shown one by one: more come after an absence, or when computers play a match to its end
 

@@ -1,11 +1,13 @@
 // Install Dolmen as an app, where the browser offers that.
 
-/** @type {any} */
+/** @typedef {Event & {prompt: () => Promise<unknown>}} Offer */
+
+/** @type {Offer|null} */
 let offer = null;
 
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault(); // offered in the settings, not in the middle of a match
-  offer = event;
+  offer = /** @type {Offer} */ (event);
 });
 addEventListener("appinstalled", () => (offer = null));
 

@@ -48,7 +48,7 @@ export async function ask(method, path, body) {
 /**
  * @typedef {object} Waiting a message that is not answered yet
  * @property {import("./wire").AnySaid} message
- * @property {(answer: any) => void} resolve
+ * @property {(answer: unknown) => void} resolve
  * @property {(why: Error) => void} reject
  */
 
@@ -182,7 +182,8 @@ export class Line {
   say(what, about) {
     const id = this.another();
     const message = /** @type {import("./wire").AnySaid} */ ({ do: what, id, ...about });
-    return new Promise((resolve, reject) => {
+    return new Promise((done, reject) => {
+      const resolve = (/** @type {unknown} */ answer) => done(/** @type {Answered<What>} */ (answer));
       this.open.set(id, { message, resolve, reject });
       if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
     });

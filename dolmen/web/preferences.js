@@ -11,17 +11,16 @@ import { LANGUAGES, chosenLanguage, lang, say } from "./words.js";
 
 /**
  * @param {(wanted: import("./words.js").Lang) => void|Promise<void>} [speak] switches the language
- *   here
  * @returns {HTMLDialogElement}
  */
 export function preferences(speak) {
   const choice = (
     /** @type {string} */ name,
-    /** @type {keyof typeof settings} */ key,
-    /** @type {[string, any][]} */ values,
+    /** @type {"theme"|"contrast"|"big"|"speed"|"sounds"|"keys"|"notify"} */ key,
+    /** @type {[string, string|boolean][]} */ values,
   ) => {
     const group = segments(name, values, settings[key], (value) => {
-      if (key === "sounds") switchSounds(value);
+      if (key === "sounds") switchSounds(value === true);
       else change({ [key]: value });
       if (key === "notify" && value)
         Notification.requestPermission().then((answer) => {
@@ -31,7 +30,7 @@ export function preferences(speak) {
     });
     return h("div", { class: "field" }, h("span", {}, name), group);
   };
-  const onOff = /** @type {[string, any][]} */ ([
+  const onOff = /** @type {[string, boolean][]} */ ([
     [say("on"), true],
     [say("off"), false],
   ]);

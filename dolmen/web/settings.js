@@ -16,7 +16,7 @@ const USUAL = {
   table: {
     game: "",
     level: "",
-    seats: /** @type {string[]} */ (["me", "computer"]),
+    seats: /** @type {import("./wire").SeatAsked["who"][]} */ (["me", "computer"]),
     friends: /** @type {string[]|undefined} */ ([]),
   },
 }; // as set up last time

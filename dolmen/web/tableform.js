@@ -10,7 +10,11 @@ import { change, settings } from "./settings.js";
 import { go } from "./shell.js";
 import { has, say, sayOr } from "./words.js";
 
-/** @typedef {{who: "me"|"computer"|"open"|"friend", level?: string}} Seat */
+/** @typedef {import("./wire").Games} Games */
+/** @typedef {import("./wire").OptionShown} OptionShown */
+/** @typedef {import("./wire").SeatAsked} SeatAsked */
+/** @typedef {NonNullable<SeatAsked["level"]>} Level */
+/** @typedef {Pick<SeatAsked, "who"|"level">} Seat */
 
 const SUITS = /** @type {Record<string, string>} */ ({
   apprentice: "suits-apprentice",
@@ -20,7 +24,7 @@ const SUITS = /** @type {Record<string, string>} */ ({
 });
 
 export class TableForm {
-  /** @param {any} about the games and levels @param {{id: string}} chosen called with the chosen game, now and later */
+  /** @param {Games} about @param {{id: string}} chosen the game, which changes later on */
   constructor(about, chosen) {
     this.about = about;
     this.chosen = chosen;
@@ -36,14 +40,14 @@ export class TableForm {
       listed: false,
       clock: /** @type {import("./clock.js").Clock|null} */ (null),
     };
-    /** @type {Record<string, any>} */ this.options = {};
+    /** @type {Record<string, number|string>} */ this.options = {};
     this.more = false; // settings are unfolded
     this.starting = false;
     this.element = h("section", { class: "slab yourtable", "aria-label": say("your-table") });
     this.resize(this.seats.length);
   }
 
-  /** Redraw in another language. @param {any} about */
+  /** Redraw in another language. @param {Games} about */
   speak(about) {
     this.about = about;
     this.element.setAttribute("aria-label", say("your-table"));
@@ -52,18 +56,17 @@ export class TableForm {
 
   /** Return a level that exists. @param {string} level */
   known(level) {
-    const ids = this.about.levels.map((/** @type {any} */ one) => one.id);
-    return ids.includes(level) ? level : ids[Math.min(1, ids.length - 1)];
+    const ids = this.levelNames().map(([, id]) => id);
+    return ids.find((one) => one === level) ?? ids[Math.min(1, ids.length - 1)];
   }
 
   get game() {
-    return this.about.games.find((/** @type {any} */ one) => one.id === this.chosen.id);
+    return /** @type {import("./wire").GameShown} */ (this.about.games.find((one) => one.id === this.chosen.id));
   }
 
-  /** @param {string} who @returns {Seat} */
+  /** @param {SeatAsked["who"]} who @returns {Seat} */
   seat(who) {
-    if (who === "computer") return { who, level: this.level };
-    return { who: /** @type {any} */ (who) };
+    return who === "computer" ? { who, level: this.level } : { who };
   }
 
   /** Adapt to another chosen game. */
@@ -78,7 +81,7 @@ export class TableForm {
       const [name, value] = condition.split("=");
       return condition && this.options[name] === value;
     };
-    const found = this.game.seats.find((/** @type {[string, number, number]} */ [condition]) => holds(condition));
+    const found = this.game.seats.find(([condition]) => holds(condition));
     const [, least, most] = found ?? this.game.seats[0];
     return [least, most];
   }
@@ -133,16 +136,16 @@ export class TableForm {
       name = say("players");
     const counts = Array.from(
       { length: most - least + 1 },
-      (_, n) => /** @type {[string, any]} */ ([String(least + n), least + n]),
+      (_, n) => /** @type {[string, number]} */ ([String(least + n), least + n]),
     );
     return most > 5
-      ? choice(name, counts, this.seats.length, (n) => this.resize(Number(n)))
+      ? choice(name, counts, this.seats.length, (n) => this.resize(n))
       : segments(name, counts, this.seats.length, (n) => this.resize(n));
   }
 
   /** @param {Seat} seat @param {number} n */
   chair(seat, n) {
-    const kinds = /** @type {[string, string][]} */ ([
+    const kinds = /** @type {[string, SeatAsked["who"]][]} */ ([
       [say("me"), "me"],
       [say("computer"), "computer"],
       [say("open-seat"), "open"],
@@ -167,7 +170,7 @@ export class TableForm {
         placeholder: say("friend-name"),
         "data-at": `${name} friend`,
         "aria-label": `${name}: ${say("friend-name")}`,
-        oninput: (/** @type {any} */ event) => (this.friends[n] = event.target.value),
+        oninput: (event) => (this.friends[n] = typed(event)),
       });
     return h(
       "li",
@@ -183,16 +186,16 @@ export class TableForm {
     );
   }
 
-  /** @returns {[string, string][]} */
+  /** @returns {[string, Level][]} */
   levelNames() {
-    return this.about.levels.map((/** @type {any} */ one) => [one.name, one.id]);
+    return this.about.levels.map((one) => [one.name, /** @type {Level} */ (one.id)]);
   }
 
   /** Build the choice of a level for all computers. */
   levels() {
     if (this.each || !this.seats.some((seat) => seat.who === "computer")) return null;
-    const chosen = this.about.levels.find((/** @type {any} */ one) => one.id === this.level);
-    const rise = (/** @type {string} */ level) => {
+    const chosen = this.about.levels.find((one) => one.id === this.level);
+    const rise = (/** @type {Level} */ level) => {
       this.level = level;
       for (const seat of this.seats) if (seat.who === "computer") seat.level = level;
       this.draw();
@@ -202,7 +205,7 @@ export class TableForm {
       { class: "levels" },
       h("span", {}, say("computer-level")),
       segments(say("computer-level"), this.levelNames(), this.level, rise),
-      h("p", {}, SUITS[chosen.id] ? [h("b", {}, say(SUITS[chosen.id])), " "] : null, chosen.about),
+      h("p", {}, SUITS[this.level] ? [h("b", {}, say(SUITS[this.level])), " "] : null, chosen?.about),
     );
   }
 
@@ -217,20 +220,25 @@ export class TableForm {
     );
   }
 
-  moreSettings() {
-    const set = (/** @type {"first"|"hints"|"listed"|"clock"} */ name) => (/** @type {any} */ value) => {
-      /** @type {any} */ (this.settings)[name] = value;
+  /**
+   * Return what changes a setting.
+   * @template {keyof TableForm["settings"]} Name @param {Name} name
+   * @returns {(value: TableForm["settings"][Name]) => void}
+   */
+  set(name) {
+    return (value) => {
+      this.settings[name] = value;
     };
-    const one = (
-      /** @type {string} */ name,
-      /** @type {[string, any][]} */ values,
-      /** @type {any} */ chosen,
-      /** @type {(value: any) => void} */ choose,
-    ) => row(name, segments(name, values, chosen, choose));
+  }
+
+  moreSettings() {
     const computers = this.seats.filter((seat) => seat.who === "computer").length;
     return h(
       "details",
-      { open: this.more, ontoggle: (/** @type {any} */ event) => (this.more = event.currentTarget.open) },
+      {
+        open: this.more,
+        ontoggle: (event) => (this.more = /** @type {HTMLDetailsElement} */ (event.currentTarget).open),
+      },
       h("summary", { "data-at": "more" }, say("more-settings")),
       computers > 1 || this.each
         ? one(
@@ -251,7 +259,7 @@ export class TableForm {
               [say("me"), "1"],
             ],
             this.settings.first,
-            set("first"),
+            this.set("first"),
           )
         : null,
       one(
@@ -261,9 +269,9 @@ export class TableForm {
           [say("off"), false],
         ],
         this.settings.hints,
-        set("hints"),
+        this.set("hints"),
       ),
-      row(say("clock"), clockField(this.settings.clock, set("clock"))),
+      row(say("clock"), clockField(this.settings.clock, this.set("clock"))),
       this.seats.some((seat) => seat.who === "open")
         ? one(
             say("who-may-come"),
@@ -272,10 +280,10 @@ export class TableForm {
               [say("listed"), true],
             ],
             this.settings.listed,
-            set("listed"),
+            this.set("listed"),
           )
         : null,
-      this.game.options.map((/** @type {any} */ option) => this.option(option)),
+      this.game.options.map((option) => this.option(option)),
     );
   }
 
@@ -286,18 +294,18 @@ export class TableForm {
     this.draw();
   }
 
-  /** @param {any} option */
+  /** @param {OptionShown} option */
   option(option) {
     const { id } = this.game,
       name = sayOr(`web-option-${option.name}`, sayOr(`option-${option.name}`, option.name, id), id);
     const value = this.options[option.name] ?? option.default;
-    const words = (/** @type {any} */ one) => sayOr(`option-${option.name}-${one}`, String(one), id);
+    const words = (/** @type {number|string} */ one) => sayOr(`option-${option.name}-${one}`, String(one), id);
     if (option.values.length)
       return row(
         name,
         segments(
           name,
-          option.values.map((/** @type {any} */ one) => [words(one), one]),
+          option.values.map((one) => [words(one), one]),
           value,
           (one) => {
             this.options[option.name] = one;
@@ -314,8 +322,8 @@ export class TableForm {
         value: value ?? "",
         "aria-label": name,
         "data-at": name,
-        onchange: (/** @type {any} */ event) => {
-          if (event.target.value) this.options[option.name] = Number(event.target.value);
+        onchange: (event) => {
+          if (typed(event)) this.options[option.name] = Number(typed(event));
           else delete this.options[option.name];
         },
       }),
@@ -328,8 +336,9 @@ export class TableForm {
   learn() {
     change({ guide: settings.guide.filter((game) => game !== this.game.id) });
     const [, least] = this.game.seats[0],
-      seats = [{ who: "me" }];
-    while (seats.length < least) seats.push(/** @type {any} */ ({ who: "computer", level: this.about.levels[0].id }));
+      [[, level]] = this.levelNames(),
+      seats = /** @type {SeatAsked[]} */ ([{ who: "me" }]);
+    while (seats.length < least) seats.push({ who: "computer", level });
     return this.make({ seats, options: this.game.first ? { first: 1 } : {}, hints: true, listed: false, clock: null });
   }
 
@@ -346,7 +355,10 @@ export class TableForm {
     return this.make({ seats, options, hints, listed: listed && open, clock });
   }
 
-  /** Create a table and go there: once, however often it is pressed. @param {any} asked */
+  /**
+   * Create a table and go there: once, however often it is pressed.
+   * @param {Omit<import("./wire").TableAsked, "game">} asked
+   */
   async make(asked) {
     if (this.starting) return;
     this.starting = true;
@@ -363,14 +375,28 @@ export class TableForm {
 /** @param {string} name @param {Node} field */
 const row = (name, field) => h("div", { class: "field" }, h("span", {}, name), field);
 
+/** Return what was typed into a field. @param {Event} event */
+const typed = ({ target }) => /** @type {HTMLInputElement} */ (target).value;
+
+/**
+ * Build a row of segments.
+ * @template T
+ * @param {string} name @param {[string, T][]} values @param {T} chosen @param {(value: T) => void} choose
+ */
+const one = (name, values, chosen, choose) => row(name, segments(name, values, chosen, choose));
+
 /**
  * Build a select field.
- * @param {string} name @param {[string, any][]} values @param {any} chosen @param {(value: string) => void} choose
+ * @template {number|string|null|undefined} T
+ * @param {string} name @param {[string, T][]} values @param {T} chosen @param {(value: T) => void} choose
  */
 function choice(name, values, chosen, choose) {
+  const chose = (/** @type {Event} */ { target }) => {
+    choose(values[/** @type {HTMLSelectElement} */ (target).selectedIndex][1]);
+  };
   return h(
     "select",
-    { "aria-label": name, "data-at": name, onchange: (/** @type {any} */ event) => choose(event.target.value) },
+    { "aria-label": name, "data-at": name, onchange: chose },
     values.map(([text, value]) => h("option", { value, selected: value === chosen }, text)),
   );
 }

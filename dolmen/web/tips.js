@@ -130,14 +130,17 @@ export function tipsOn(board) {
         if (at.matches(LOCKED)) board.explain(at, false);
       }, RESTS);
   };
-  const on = (/** @type {string} */ kind, /** @type {(event: any) => void} */ does) =>
-    board.element.addEventListener(kind, does);
+  /**
+   * @template {keyof HTMLElementEventMap} Kind
+   * @param {Kind} kind @param {(event: HTMLElementEventMap[Kind]) => void} does
+   */
+  const on = (kind, does) => board.element.addEventListener(kind, does);
   on("pointerover", (event) => {
     if (event.pointerType === "mouse" && !event.buttons) rest(locked(event));
   });
   on("pointerout", () => clearTimeout(resting));
   on("focusin", (event) => {
-    if (event.target.matches(":focus-visible")) rest(locked(event));
+    if (/** @type {Element} */ (event.target).matches(":focus-visible")) rest(locked(event));
   });
   on("pointerdown", (event) => {
     const at = locked(event);
@@ -149,7 +152,7 @@ export function tipsOn(board) {
         board.explain(at);
       }, PRESSED);
   });
-  for (const kind of ["pointerup", "pointercancel"]) on(kind, () => clearTimeout(pressing));
+  for (const kind of /** @type {const} */ (["pointerup", "pointercancel"])) on(kind, () => clearTimeout(pressing));
   on("pointermove", (event) => {
     if (Math.hypot(event.movementX, event.movementY) > 6) clearTimeout(pressing);
   });

@@ -5,22 +5,27 @@
 const CACHE = "dolmen {hash}";
 const ROOT = "/web/{hash}/";
 const FILES = /** @type {string[]} */ (JSON.parse("{files}"));
-const worker = /** @type {any} */ (self);
 
-worker.addEventListener("install", (/** @type {any} */ event) =>
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => ROOT + file)))),
+/** @typedef {Event & {waitUntil: (done: Promise<unknown>) => void}} Step of the worker's life */
+/** @typedef {Event & {request: Request, respondWith: (answer: Promise<Response|undefined>) => void}} Fetch */
+
+self.addEventListener("install", (event) =>
+  /** @type {Step} */ (event).waitUntil(
+    caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => ROOT + file))),
+  ),
 );
 
-worker.addEventListener("activate", (/** @type {any} */ event) =>
-  event.waitUntil(
+self.addEventListener("activate", (event) =>
+  /** @type {Step} */ (event).waitUntil(
     caches
       .keys()
       .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
   ),
 );
 
-worker.addEventListener("fetch", (/** @type {any} */ event) => {
-  const { request } = event,
+self.addEventListener("fetch", (asked) => {
+  const event = /** @type {Fetch} */ (asked),
+    { request } = event,
     { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(`${ROOT}index.html`)));

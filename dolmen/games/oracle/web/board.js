@@ -5,6 +5,7 @@ import { points } from "../../board.js";
 import { capital, drawing, fill, h, icon, score, signed } from "../../dom.js";
 import { cardBack, mark, numerals, smooth } from "../../faces.js";
 import { pace, rise } from "../../motion.js";
+import { pieceAt } from "../../pieces.js";
 import { unfolding } from "../../unfold.js";
 import { say as speak } from "../../words.js";
 import { ORACLE, STONES, bed, between, figure, large, priestess, stone, token, wind } from "./path.js";
@@ -1025,7 +1026,7 @@ function costs(ground, tag, own, goals, figures, taken) {
  */
 function peek(board, target) {
   const ways = of(board),
-    piece = /** @type {any} */ (target?.closest(".piece"))?.piece,
+    piece = pieceAt(target),
     zone = /** @type {HTMLElement|null} */ (target?.closest(".stone"))?.dataset.zone;
   const found = board.choosing.left.filter(
     (choice) =>

@@ -6,6 +6,7 @@ import { marks } from "../../choosing.js";
 import { capital, h, icon, score, signed } from "../../dom.js";
 import { mark } from "../../faces.js";
 import { fly, pace, stir, wait } from "../../motion.js";
+import { pieceAt } from "../../pieces.js";
 import { unfolding } from "../../unfold.js";
 import { say as speak } from "../../words.js";
 import { BONUS, PLACES, ROWS, VALUES, back, bed, chip, open, order, sign, spot } from "./tiles.js";
@@ -150,7 +151,7 @@ function ring(board) {
       }),
   });
   const look = (/** @type {Event} */ event) => {
-    const piece = /** @type {any} */ (/** @type {Element} */ (event.target).closest?.(".piece"))?.piece;
+    const piece = pieceAt(event.target);
     const found =
       piece?.zone === "middle" && (event.type === "pointerover" || event.type === "focusin") ? piece.name : null;
     if (found === looked) return;
@@ -168,7 +169,7 @@ function ring(board) {
       onfocusout: look,
       onclick: (/** @type {Event} */ event) => change(board, event),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        const piece = /** @type {any} */ (event.target).piece;
+        const piece = pieceAt(event.target);
         if (piece?.element.classList.contains("is-stuck") && (event.key === "Enter" || event.key === " "))
           board.explain(piece.element);
       },
@@ -206,9 +207,7 @@ function place(board, piece) {
  * @param {Board} board @param {Event} event
  */
 function change(board, event) {
-  const piece = /** @type {Piece|undefined} */ (
-    /** @type {any} */ (/** @type {Element} */ (event.target).closest(".piece"))?.piece
-  );
+  const piece = pieceAt(event.target);
   const zone = board.zones.get("pile");
   if (!zone || piece?.zone !== "pile" || !board.choosing.choices.some((choice) => choice.source === "pile")) return;
   const at = zone.pieces.indexOf(piece),
