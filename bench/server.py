@@ -255,7 +255,7 @@ class Pair:
 
 
 class Load:
-    """All pairs. A pair that is ready acts at once (`rate` None), or when the next action is due."""
+    """Drive all pairs. A pair that is ready acts at once (`rate` None), or when the next action is due."""
 
     def __init__(self, ports: list[int], game: str, seed: int = 1) -> None:
         self.ports, self.game, self.luck = ports, game, random.Random(seed)

@@ -1,4 +1,4 @@
-"""How long the first minute's pieces take: `python bench/start.py`, or with more or fewer runs: `python bench/start.py --runs 3`.
+"""Measure how long a start takes: `python bench/start.py`, or with more or fewer runs: `python bench/start.py --runs 3`.
 
 Both sides in one run, in turns, each in a process of its own with its files in memory: `import numba`, which is what a start is measured
 by, and `dolmen serve` until it has answered with its first page, and until it says that it is well. Processor time of the process (without
@@ -83,7 +83,7 @@ def processor_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-WHAT = {  # and what it is to be
+WHAT = {  # and its target
     "`import numba`": "",
     "`dolmen serve`, first page": "≤ 1",
     "`dolmen serve`, tables too": "",

@@ -1,4 +1,4 @@
-"""Where things are kept that can be made again: compiled rules, parsed words. Who clears the folder away loses time, and nothing else."""
+"""Locate the folder for what can be rebuilt: compiled rules, parsed words. Deleting it costs time, and nothing else."""
 
 from __future__ import annotations
 

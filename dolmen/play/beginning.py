@@ -1,4 +1,4 @@
-"""How a match begins: of what it is, who begins, where its deals come from, and what a record says of it besides the play."""
+"""Define how a match begins: its game and setting, who begins, where its deals come from, and the headers of its record."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from .reading import Setting, copied
 
 @dataclass(frozen=True)
 class Origin:
-    """Where the deals come from: a secret, a record's own deals, or neither (an imagined match)."""
+    """The source of the deals: a secret, a record's own deals, or neither (an imagined match)."""
 
     secret: bytes | None = None
-    deals: tuple[Listed, ...] = ()  # a record's, used while they last
+    deals: tuple[Listed, ...] = ()  # those of a record, used while they last
     derived: bool = True  # the deals follow from the secret, so that a commitment can be shown
-    only_for: int | str | None = "all"  # a record of what one viewer knew: a replay, not to be played on
-    nonces: tuple[str, ...] = ()  # the luck that seats added of their own, "" where one added none
+    only_for: int | str | None = "all"  # for a record of what one viewer knew: a replay that cannot be continued
+    nonces: tuple[str, ...] = ()  # the luck that seats added, "" where one added none
 
 
 @dataclass(frozen=True)
 class Heading:
-    """What a record says of a match besides the play."""
+    """The headers of a record besides the play."""
 
     names: tuple[str, ...] = ()
     date: str | None = None
     others: tuple[tuple[str, str], ...] = ()  # headers of other programs, kept
     promised: str | None = None  # the commitment in a record that was read
-    before: bool = False  # the deal was played before, so that somebody may know it: nothing is promised of it
+    before: bool = False  # the deal was played before, so that somebody may know it: there is no commitment to it
     past: str | None = None  # the secret of such a deal, if there was one
 
     def for_seats(self, seats: int) -> Heading:
@@ -54,13 +54,13 @@ class Heading:
 
 @dataclass(frozen=True, eq=False)
 class Beginning:
-    """All that a match follows from, besides what is done in it. It holds the secret: for the owner of the match only."""
+    """Everything that determines a match, besides the actions taken in it. It holds the secret: for the owner of the match only."""
 
     setting: Setting
     first: int = BY_LOT  # the index of the seat that begins
     origin: Origin = Origin()
     heading: Heading = Heading()
-    imagined: np.ndarray | None = None  # the state of a match that begins in the middle of play, as somebody imagines it
+    imagined: np.ndarray | None = None  # the state of a match that begins in the middle of play, as imagined
     conceded: tuple[int, ...] = ()  # the seats that had given up by then
 
     @classmethod
@@ -74,14 +74,14 @@ class Beginning:
         heading: Heading,
         nonces: tuple[str, ...] = (),
     ) -> Beginning:
-        """Return the beginning of a match that nobody has played yet."""
+        """Return the beginning of a new match."""
         found = find(game)
         settled, first = found.settle_options(options, seats)
         own = Components() if components is None else found.read_components(components)
         return cls(Setting(found, seats, settled, own), first, Origin(secret, nonces=nonces), heading)
 
     def states(self) -> np.ndarray:
-        """Make the first state, with the first deal as luck has it; a record's own deal is laid out over it later."""
+        """Make the first state, with a deal drawn from luck; a record's own deal is laid out over it later."""
         if self.imagined is not None:
             return copied(self.imagined)
         setting = self.setting

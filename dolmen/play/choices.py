@@ -1,4 +1,4 @@
-"""The actions open to a seat, with what a screen needs to show them before the click."""
+"""List the actions open to a seat, with what a screen needs to show them before the click."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Change:
 
 @dataclass(frozen=True)
 class Choice:
-    """An action with its consequences, as far as the seat can know them: the first piece's way, all moves (cards, tokens,
-    figures), the lines of the score sheet that change, and the total."""
+    """An action with its consequences, as far as the seat can know them: the first piece's way, all moves (cards, tokens, figures),
+    the lines of the score sheet that change, and the total."""
 
     action: str
     source: str | None
@@ -39,12 +39,12 @@ class Choice:
     score_after: int
 
     def json(self) -> dict[str, Any]:
-        """As plain data, for `json.dumps`."""
+        """Return plain data, for `json.dumps`."""
         return asdict(self)
 
 
 def choices(setting: Setting, view: np.ndarray, seat: int) -> list[Choice]:
-    """What each legal action does, tried out on a world that the seat holds possible."""
+    """Return what each legal action does, tried out on a determinization of the view."""
     words = legal(setting, view, seat)
     if not words:
         return []

@@ -1,4 +1,4 @@
-"""The deal: derived from a secret, committed to before the first action, written down, and laid out again.
+"""Derive a deal from a secret, commit to it before the first action, write it down, and lay it out again.
 
 The derivation is a contract (docs/notation.md, "The fair deal"), so that any program can check it."""
 
@@ -30,7 +30,7 @@ def new_secret() -> bytes:
 
 
 def secret_of(seed: int) -> bytes:
-    """What a seed stands for in tests and simulations."""
+    """Return the secret that a seed stands for in tests and simulations."""
     return hashlib.sha256(f"dolmen seed {seed}".encode()).digest()
 
 
@@ -40,12 +40,13 @@ def commitment(game: Game, seats: int, options: str, components: str, secret: by
 
 
 def is_nonce(text: str) -> bool:
-    """A person's own luck, as it is written."""
+    """Tell whether a text is a nonce in its written form."""
     return re.fullmatch(rf"[0-9a-f]{{{2 * NONCE_BYTES}}}", text) is not None
 
 
 def key_of(secret: bytes, nonces: Sequence[str] = ()) -> bytes:
-    """HKDF-SHA256, info `dolmen deal`, 32 bytes. `nonces`: by seat, "" where there is none; without any there is no salt."""
+    """Derive the key by HKDF-SHA256 with info `dolmen deal`, 32 bytes. `nonces`: by seat, "" where there is none; without any there
+    is no salt."""
     lines = ["dolmen-2", *nonces]
     return hkdf(secret, b"dolmen deal", hashlib.sha256("\n".join(lines).encode()).digest() if any(nonces) else bytes(32))
 
@@ -65,7 +66,7 @@ def set_fate(states: np.ndarray, secret: bytes, nonces: Sequence[str] = ()) -> N
 
 @dataclass
 class DealtLine:
-    """A line of the deal: which pieces, and who has seen each of them where it was dealt."""
+    """A line of the deal: its pieces, and who has seen each of them where it was dealt."""
 
     line: DealLine
     pieces: list[int]
@@ -73,7 +74,7 @@ class DealtLine:
 
 
 def dealt(setting: Setting, states: np.ndarray) -> list[DealtLine]:
-    """The deal that has just been made."""
+    """Return the deal that has just been made."""
     s = OpenState(states)
     rank = {piece: n for n, piece in enumerate(setting.game.deal.natural)}
     box = setting.game.box
@@ -93,7 +94,7 @@ def dealt(setting: Setting, states: np.ndarray) -> list[DealtLine]:
 
 
 def note_leaving(setting: Setting, lines: list[DealtLine], moves: tuple[Move, ...]) -> None:
-    """Who sees a piece leave the place where it was dealt face down (drawn, turned over), knows what lay there."""
+    """Note who sees a piece leave the place where it was dealt face down (drawn, turned over): they know what lay there."""
     box = setting.game.box
     for move in moves:
         if box.bag[move.source] or box.audience[move.source] == EVERYBODY:
@@ -104,7 +105,7 @@ def note_leaving(setting: Setting, lines: list[DealtLine], moves: tuple[Move, ..
 
 
 def write_deal(setting: Setting, lines: list[DealtLine], who: int | None) -> list[str]:
-    """As in a record; `who`: only what this viewer saw, `?` for the rest."""
+    """Write the deal as in a record; `who`: only what this viewer saw, `?` for the rest."""
     written = []
     for dealt_line in lines:
         names = [
@@ -119,7 +120,7 @@ def write_deal(setting: Setting, lines: list[DealtLine], who: int | None) -> lis
 
 
 def is_dealt(setting: Setting, states: np.ndarray, deal: Listed) -> bool:
-    """Is this the deal that has just been made? The order in a hand, and of what is put away, does not matter."""
+    """Tell whether this is the deal that has just been made. The order in a hand, and of what is put away, does not matter."""
     for line in dealt(setting, states):
         names, given = [setting.names[piece] for piece in line.pieces], list(deal.get(line.line.words, ()))
         if names != given and (line.line.ordered or sorted(names) != sorted(given)):
@@ -131,7 +132,7 @@ def is_dealt(setting: Setting, states: np.ndarray, deal: Listed) -> bool:
 
 
 class DealDiffers(ValueError):
-    """A deal that cannot be: `words` is the line it stands in, if it is one."""
+    """Raised for a deal that is impossible: `words` is the offending line, if there is one."""
 
     def __init__(self, words: str | None, message: str, code: str, **about: object) -> None:
         self.words, self.message, self.code, self.about = words, message, code, about
@@ -185,7 +186,7 @@ def _check_lines(lines: list[DealtLine], deal: Listed) -> None:
 
 
 def trade_places(setting: Setting, states: np.ndarray, lines: list[DealtLine], one: int, other: int) -> None:
-    """Two pieces that a viewer cannot name change places: a truth becomes another that is as possible for it."""
+    """Swap two pieces that a viewer cannot name: the result is a truth that is equally possible for them."""
     s = OpenState(states)
     box = setting.game.box
     cells = list(s.cell)

@@ -1,4 +1,4 @@
-"""What a seat saw move, step by step. Each viewer has a list of its own, so that not even its length tells a secret."""
+"""Report what a viewer saw move, step by step. Each viewer has a list of their own, so that not even its length reveals a secret."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .reading import Setting, number
 
 @dataclass(frozen=True)
 class Moved:
-    """A piece went from one zone to another; None for one that this viewer cannot name."""
+    """A piece's move from one zone to another; None for a piece that this viewer cannot name."""
 
     piece: str | None
     source: str
@@ -32,7 +32,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Event:
-    """`what`: deal, act (a seat did something), table (the table went on by itself), back (taken back), concede, end."""
+    """What one viewer saw happen. `what`: deal, act (a seat acted), table (the table's own step), back (taken back), concede, end."""
 
     number: int
     what: str
@@ -40,16 +40,16 @@ class Event:
     action: str | None = None  # in words; None if this viewer may not know it yet
     moves: tuple[Moved, ...] = ()
     to_act: tuple[int, ...] = ()
-    counted: tuple[Counted, ...] = ()  # the seats whose points changed by it, as everybody can see
+    counted: tuple[Counted, ...] = ()  # the seats whose points it changed, as everybody can see
 
     def json(self) -> dict[str, Any]:
-        """As plain data, for `json.dumps`."""
+        """Return plain data, for `json.dumps`."""
         return asdict(self)
 
 
 @dataclass(frozen=True)
 class Move:
-    """One entry of the trail: the truth of a move, and who may name the piece."""
+    """One entry of the trail: the true move, and who may name the piece."""
 
     piece: int
     source: int
@@ -58,7 +58,7 @@ class Move:
 
 
 def trail(states: np.ndarray) -> tuple[Move, ...]:
-    """The moves of the last step; none after a deal, when a screen looks at the whole table anew."""
+    """Return the moves of the last step; none after a deal, when a screen redraws the whole table."""
     moved = number(states, "moved")
     if moved == MANY:
         return ()
@@ -66,6 +66,6 @@ def trail(states: np.ndarray) -> tuple[Move, ...]:
 
 
 def seen(setting: Setting, moves: tuple[Move, ...], who: int) -> tuple[Moved, ...]:
-    """The same moves as one viewer saw them."""
+    """Return the moves as one viewer saw them."""
     zone = setting.game.box.zones.names
     return tuple(Moved(setting.names[m.piece] if m.known >> who & 1 else None, zone[m.source], zone[m.target]) for m in moves)

@@ -1,4 +1,4 @@
-"""Where this person's matches and tables are kept."""
+"""Locate the folders of this person's matches and tables."""
 
 from __future__ import annotations
 

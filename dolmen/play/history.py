@@ -1,4 +1,4 @@
-"""What was done in a match: as its journal keeps it, as its record will tell it, and where it can be taken back to."""
+"""Keep the history of a match: the journal, the actions as recorded, and the checkpoints for taking back."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import numpy as np
 
 from .deal import DealtLine
 
-ACT, BACK, CONCEDE, ABANDON = "act", "back", "concede", "abandon"  # what a journal tells
+ACT, BACK, CONCEDE, ABANDON = "act", "back", "concede", "abandon"  # kinds of journal entries
 CONSENTED = "consented"  # the words of a take-back that the others agreed to
-CONCEDES = "concedes"  # the words of who gives up, in a record
+CONCEDES = "concedes"  # the words of a concession, in a record
 
 
 class Deed(NamedTuple):
-    """One thing that was asked of a match and done, in order: an action, or one taken back, or that somebody gave up."""
+    """One thing that was asked of a match and done, in order: an action, a take-back, or a concession."""
 
     what: str
     seat: int = 0
@@ -24,7 +24,7 @@ class Deed(NamedTuple):
 
 @dataclass
 class Played:
-    """An action as it will stand in the record; `veiled`: the viewers who cannot name it yet."""
+    """An action as it will be recorded; `veiled`: the viewers who cannot name it yet."""
 
     seat: int
     words: str
@@ -33,18 +33,18 @@ class Played:
 
     @property
     def deed(self) -> Deed:
-        """Return the same as a journal tells it."""
+        """Return the corresponding journal entry."""
         return deed_of(self.seat, self.words)
 
 
 def deed_of(seat: int, words: str) -> Deed:
-    """Return what a line of a record asks for."""
+    """Return the journal entry for a line of a record."""
     return Deed(CONCEDE, seat) if words == CONCEDES else Deed(ACT, seat, words)
 
 
 @dataclass
 class Dealt:
-    """A deal that was made, line by line, how many actions stood in the record before it, and the points by seat."""
+    """A deal, line by line, with the number of recorded actions before it, and the points by seat."""
 
     after: int
     lines: list[DealtLine]
@@ -53,7 +53,7 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """Where a take-back leads: the state before an action, and how long the lists were. All since the last hidden fact are kept."""
+    """The target of a take-back: the state before an action, and the lengths of the lists. All since the last hidden fact are kept."""
 
     seat: int
     states: np.ndarray

@@ -1,4 +1,4 @@
-"""A match: the sole owner of the truth."""
+"""Play a match: the sole owner of the truth."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .view import View
 
 
 class Match:
-    """One match of a game: seats, options, the deal, and all that was done.
+    """One match of a game: seats, options, the deal, and everything done in it.
 
     >>> import dolmen
     >>> m = dolmen.Match("stones", seats=2, seed=7, options={"first": 1})
@@ -55,7 +55,7 @@ class Match:
         names: Sequence[str] = (),
         date: str | None = None,
     ) -> None:
-        """Begin a match of a game, by its name. Inside Dolmen a `Beginning` stands there instead, and says all the rest."""
+        """Begin a match of a game, by its name. Within Dolmen, a `Beginning` can be passed instead, which determines all the rest."""
         if isinstance(game, Beginning):
             self._begin(game)
             return
@@ -73,12 +73,13 @@ class Match:
         date: str | None = None,
         nonces: tuple[str, ...] = (),
     ) -> Match:
-        """Begin a match whose deal follows from a secret that somebody else keeps, and from `nonces` by seat; a seat for each name."""
+        """Begin a match whose deal follows from a secret that somebody else keeps, and from `nonces` by seat; there is a seat for
+        each name."""
         return cls(Beginning.from_secret(game, len(names), secret, options, None, Heading(tuple(names), date), nonces))
 
     @classmethod
     def imagined(cls, setting: Setting, states: np.ndarray, conceded: tuple[int, ...] = ()) -> Match:
-        """Begin in the middle of play, at a state that somebody imagines. No record of such a match can be written."""
+        """Begin in the middle of play, at an imagined state. No record of such a match can be written."""
         return cls(Beginning(setting, imagined=states, conceded=conceded))
 
     def _begin(self, beginning: Beginning) -> None:
@@ -90,7 +91,7 @@ class Match:
         self._done: list[Played] = []
         self._deals: list[Dealt] = []
         self._events: dict[int, list[Event]] = {who: [] for who in self._viewers}
-        self._totals: tuple[int, ...] = ()  # by seat, when something was told last
+        self._totals: tuple[int, ...] = ()  # by seat, at the last event
         self._returns: list[Checkpoint] = []
         self._conceded = beginning.conceded
         self._stopped: str | None = None  # "conceded 2" or "abandoned"
@@ -100,7 +101,7 @@ class Match:
             self._after_deal()
             self._go_on()
 
-    # ---- what it is
+    # ---- the setting
 
     @property
     def setting(self) -> Setting:
@@ -119,17 +120,17 @@ class Match:
 
     @property
     def title(self) -> str:
-        """Return the game's name as it stands on the box."""
+        """Return the game's name as printed on the box."""
         return self._setting.game.title
 
     @property
     def seats(self) -> int:
-        """Return how many seats there are."""
+        """Return the number of seats."""
         return self._setting.seats
 
     @property
     def options(self) -> dict[str, Any]:
-        """Return the options with their values, also of those that nobody named."""
+        """Return the options with their values, including defaults."""
         return dict(self._setting.options)
 
     @property
@@ -139,7 +140,7 @@ class Match:
 
     @property
     def commitment(self) -> str | None:
-        """Return the fair-deal proof, to be shown before the first action; None where the deal came from elsewhere."""
+        """Return the commitment to the deal, to be shown before the first action; None if the deal came from elsewhere."""
         if self._origin.secret is None or not self._origin.derived or self._heading.before:
             return None
         setting = self._setting
@@ -153,15 +154,15 @@ class Match:
 
     @property
     def dealt_before(self) -> bool:
-        """Tell whether this deal was played before, or brought in a record, so that somebody may know it?"""
+        """Tell whether this deal was played before, or brought in a record, so that somebody may know it."""
         return self._heading.before
 
     @property
     def is_imagined(self) -> bool:
-        """Tell whether the match begins in the middle of play, at a state that somebody imagined."""
+        """Tell whether the match begins in the middle of play, at an imagined state."""
         return self._beginning.imagined is not None
 
-    # ---- where it stands
+    # ---- the position
 
     @property
     def to_act(self) -> frozenset[int]:
@@ -201,7 +202,7 @@ class Match:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Return the place of each seat: who ties shares one, who conceded comes last."""
+        """Return the place of each seat: ties share one, seats that conceded come last."""
         return reading.places(self.scores, self._conceded)
 
     @property
@@ -211,11 +212,11 @@ class Match:
 
     @property
     def by_deal(self) -> tuple[tuple[int, ...], ...]:
-        """Return the points by deal, and in each by seat: a match may have several."""
+        """Return the points by deal, and in each by seat: a match may have several deals."""
         totals = [(0,) * self.seats, *(deal.scores for deal in self._deals[1:]), self.scores]
         return tuple(tuple(after - before for before, after in zip(*pair, strict=True)) for pair in pairwise(totals))
 
-    # ---- what a seat knows and may do: always from its view, so that not even the answer can leak
+    # ---- what a seat knows and may do: always computed from its view, so that not even the answer can leak
 
     def view(self, seat: int | None) -> View:
         """Return what a seat, or an onlooker (None), may know."""
@@ -237,13 +238,13 @@ class Match:
         return self.view(seat).why_not(words)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
-        """Return what a seat (or an onlooker) saw, from the event of that number on."""
+        """Return what a seat (or an onlooker) saw, from the event with that number on."""
         return self._events[self.viewer(seat)][whole(since, "since") :]
 
-    # ---- what is done
+    # ---- acting
 
     def act(self, seat: int, words: str) -> None:
-        """Do an action. IllegalAction, with the clause, if the rules forbid it; nothing has changed then."""
+        """Take an action. Raise IllegalAction, with the clause, if the rules forbid it; nothing has changed then."""
         self._playable()
         seat = self._seat(seat)
         if clause := self.view(seat).why_not(words):
@@ -270,7 +271,7 @@ class Match:
         self._remember(before, done)
 
     def take_back(self, seat: int, consented: bool = False) -> None:
-        """Undo a seat's last action (and the table's steps after it); else NoTakeBack. Can be repeated.
+        """Undo a seat's last action (and the table's steps after it), or raise NoTakeBack. Can be repeated.
 
         Free while nobody has acted since and the seat learned nothing by it. If the others consent, what they did since is undone
         too, as long as nobody has learned a hidden piece: one drawn, turned over or revealed."""
@@ -330,10 +331,10 @@ class Match:
         self._journal.append(Deed(ABANDON))
         self._stop("abandoned")
 
-    # ---- written down
+    # ---- recording
 
     def record(self, seat: int | str | None = "all") -> str:
-        """Return the record: whole once the match is over; before that what an onlooker, or the seat named, may know."""
+        """Return the record: in full once the match is over; before that, what an onlooker, or the seat named, may know."""
         from .record import write
 
         return write(self, None if seat == "all" else seat)  # type: ignore[arg-type]  # other words are no seat, and refused
@@ -345,7 +346,7 @@ class Match:
         return save(self)
 
     def copy(self) -> Match:
-        """Return an independent match that stands where this one stands."""
+        """Return an independent match at the same position."""
         twin = copy.copy(self)
         twin._states = self._states.copy()
         twin._journal, twin._returns = [*self._journal], [*self._returns]
@@ -356,11 +357,11 @@ class Match:
     def __repr__(self) -> str:
         return f"<Match of {self.game}, {self.seats} seats, {'over' if self.over else f'{len(self._done)} actions'}>"
 
-    # ---- for the owner of the match alone: the truth, and what it follows from. To others a match shows a view, and nothing else
+    # ---- for the owner of the match alone: the truth, and what determines it. To others a match shows a view, and nothing else
 
     @property
     def beginning(self) -> Beginning:
-        """Return all that the match follows from, for its owner only. `Match(match.beginning)` stands before the first action."""
+        """Return everything that determines the match, for its owner only. `Match(match.beginning)` is before the first action."""
         return replace(self._beginning, origin=self._origin)
 
     @property
@@ -370,7 +371,7 @@ class Match:
 
     @property
     def heading(self) -> Heading:
-        """Return what a record says besides the play, with the secret of a deal that was played before: for the match's owner only."""
+        """Return the headers of the record, with the secret of a deal that was played before: for the match's owner only."""
         return self._heading
 
     @property
@@ -380,12 +381,12 @@ class Match:
 
     @property
     def journal(self) -> Sequence[Deed]:
-        """Return everything that was done, also what was taken back: for the match's owner only. The list grows with the match."""
+        """Return everything that was done, including what was taken back: for the match's owner only. The list grows with the match."""
         return self._journal
 
     @property
     def history(self) -> Sequence[Played]:
-        """Return what was done and stands, as the record will tell it: for the match's owner only. The list changes with the match."""
+        """Return what was done and not taken back, as it will be recorded: for the match's owner only. The list changes with the match."""
         return self._done
 
     @property
@@ -409,9 +410,10 @@ class Match:
         return reading.viewer(self._viewer(seat))
 
     def redo(self, deed: Deed) -> None:
-        """Do what a journal or a record tells, for the match's owner. What stand-ins did is told there too, so none acts by itself.
+        """Carry out an entry of a journal or a record, for the match's owner. Actions of stand-ins are entries too, so none acts by
+        itself.
 
-        IllegalAction, with the clause, if the rules forbid it."""
+        Raise IllegalAction, with the clause, if the rules forbid it."""
         if deed.what == BACK:
             self.take_back(deed.seat, deed.words == CONSENTED)
         elif deed.what == CONCEDE:
@@ -426,7 +428,7 @@ class Match:
             self._abandon()
 
     def stand_in(self) -> None:
-        """Let a computer act for the seats that conceded, while it is their turn; the match's owner asks for it after `redo`.
+        """Let a computer act for the seats that conceded, while it is their turn; the match's owner calls it after `redo`.
 
         It acts at random, from a stream of its own."""
         while not self.over and self.to_act & set(self._conceded):
@@ -435,7 +437,7 @@ class Match:
             open_to = reading.legal(self._setting, reading.hidden(self._states, seat), seat)
             self._do(seat, open_to[int.from_bytes(stream[:8], "little") % len(open_to)])
 
-    # ---- how it goes on
+    # ---- continuing
 
     @property
     def _viewers(self) -> tuple[int, ...]:
@@ -445,7 +447,7 @@ class Match:
         return None if seat is None else self._seat(seat)
 
     def _seat(self, seat: int) -> int:
-        """Return the number of a seat as Python's own."""
+        """Convert a seat's number to a Python int."""
         try:
             number = whole(seat, "seat")
         except BadOptions:
@@ -492,7 +494,7 @@ class Match:
         loops.apply_one(opened(self._states), index_of(seat), action)
         moves = trail(self._states)
         mine = next((i for i in reversed(range(len(self._done))) if self._done[i].seat == seat), None)
-        if mine is not None:  # an imagined match begins amid the picks
+        if mine is not None:  # an imagined match may begin amid the picks
             self._done[mine] = self._veil(seat, action, words, moves)
         who = index_of(seat)
         self._append(who, Event(0, "act", seat, words, seen(self._setting, moves, who)))
@@ -513,13 +515,13 @@ class Match:
             self._append(who, Event(0, what, seat, words, seen(self._setting, moves, who), counted=counted))
 
     def _tell_everybody(self, event: Event) -> None:
-        """Tell all who look the same."""
+        """Send the same event to every viewer."""
         told = replace(event, counted=self._count())
         for who in self._viewers:
             self._append(who, told)
 
     def _count(self) -> tuple[Counted, ...]:
-        """Return whose points have changed since something was told last: from what an onlooker sees, for that is what everybody does."""
+        """Return whose points have changed since the last event, as an onlooker sees them, since everybody does."""
         was, self._totals = self._totals, reading.scores(self._setting, reading.hidden(self._states, None))
         changed = zip(every_seat(self.seats), was or self._totals, self._totals, strict=True)
         return tuple(Counted(seat, before, after) for seat, before, after in changed if before != after)
@@ -529,7 +531,7 @@ class Match:
         events.append(replace(event, number=len(events), to_act=tuple(sorted(self.to_act))))
 
     def _remember(self, before: Checkpoint, done: Played) -> None:
-        """Keep the way back, unless somebody learned what the seat itself had not known: then there is none any more."""
+        """Keep the checkpoint, unless somebody learned what the seat itself had not known: then there is no way back."""
         was = before.states["known"]
         new = (self._states["known"] & ~was)[was >> index_of(before.seat) & 1 == 0]
         if new.any() or self._states["spent"] != before.states["spent"] or done.veiled:

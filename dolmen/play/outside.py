@@ -1,8 +1,8 @@
-"""A view that comes from outside, over the network or from a file, is laid out and looked at before anybody thinks about it.
+"""Validate a view that comes from outside, over the network or from a file, before anybody thinks about it.
 
-Compiled rules ask nothing: a count that is too high, or a figure that stands nowhere, would have them read and write where nothing of
-theirs lies, or play for ever. So whatever such a view says must be what the rules themselves could have come to, as far as they
-rely on it."""
+Compiled rules check nothing: a count that is too high, or a figure that is nowhere, would make them read and write out of bounds,
+or loop for ever. So everything such a view says must be something the rules themselves could have produced, as far as they rely on
+it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .reading import Setting
 
 
 def lay(setting: Setting, data: Any, seat: int | None) -> np.ndarray:
-    """The state that a view tells of; BadView if there can be none."""
+    """Lay out the state that a view describes; raise BadView if there can be none."""
     states = setting.blank.copy()
     s = OpenState(states)
     fill(setting, states, data["fields"])
@@ -32,13 +32,13 @@ def lay(setting: Setting, data: Any, seat: int | None) -> np.ndarray:
     lay_pieces(setting, s, data["zones"])
     tell(setting, s, data["told"])
     problems = chain(table_problems(setting, s, seat), setting.game.rules.sound(s), stuck(states))
-    for problem in problems:  # lazily: what is asked later relies on what was found sound before
+    for problem in problems:  # lazily: later checks rely on earlier ones
         raise BadView(f"This view is damaged: {problem}.")
     return states
 
 
 def seats_of(setting: Setting, listed: Any, what: str) -> tuple[int, ...]:
-    """Seats by number, each once."""
+    """Parse seats by number, each at most once."""
     seats = tuple(listed)
     if any(type(one) is not int or not 1 <= one <= setting.seats for one in seats) or len({*seats}) < len(seats):
         raise BadView(f"This view is damaged: the seats that are {what}.")
@@ -46,7 +46,7 @@ def seats_of(setting: Setting, listed: Any, what: str) -> tuple[int, ...]:
 
 
 def fill(setting: Setting, states: np.ndarray, fields: Any) -> None:
-    """The game's own fields, each of the right shape and in its range."""
+    """Fill in the game's own fields, each of the right shape and in its range."""
     for name in setting.game.own_fields:
         value = np.array(fields[name])
         if value.shape != states[name][0].shape or value.dtype.kind not in "iu":
@@ -85,7 +85,7 @@ def lay_pieces(setting: Setting, s: OpenState, zones: Any) -> None:
 
 
 def tell(setting: Setting, s: OpenState, told: Any) -> None:
-    """Who knows more than a zone's audience."""
+    """Note who knows more than a zone's audience."""
     box = setting.game.box
     for zone_name, place, known in told:
         zone = box.zones.names.index(zone_name)
@@ -95,7 +95,7 @@ def tell(setting: Setting, s: OpenState, told: Any) -> None:
         s.told[zone] = 1
 
 
-# ---- what cannot be, of any game
+# ---- what is impossible in any game
 
 
 def table_problems(setting: Setting, s: OpenState, seat: int | None) -> Iterator[str]:
@@ -119,7 +119,7 @@ def table_problems(setting: Setting, s: OpenState, seat: int | None) -> Iterator
 
 
 def zone_problems(setting: Setting, s: OpenState, zone: int, viewer: int) -> Iterator[str]:
-    """What a viewer sees of a zone: by its audience, and by what they were told."""
+    """Yield what contradicts what a viewer can see of a zone: by its audience, and by what they were told."""
     box, name = setting.game.box, setting.game.box.zones.names[zone]
     pieces, audience = pieces_in(box, s, zone), int(box.audience[zone])
     for piece in pieces:
@@ -133,12 +133,12 @@ def zone_problems(setting: Setting, s: OpenState, zone: int, viewer: int) -> Ite
 
 
 def rises(pieces: Iterable[int]) -> bool:
-    """Named pieces in rising order, then those that cannot be named."""
+    """Tell whether named pieces come in rising order, then those that cannot be named."""
     return all(one < other or one == other == UNKNOWN for one, other in pairwise(pieces))
 
 
 def stuck(states: np.ndarray) -> Iterator[str]:
-    """Somebody is to act, and can do nothing, in a world that would give this view."""
+    """Yield a problem if a seat must act but can do nothing, in a determinization of this view."""
     world, out = states.copy(), loops.room_for_actions()
     loops.imagine_one(opened(world), loops.new_luck(1))
     for seat in reading.seats_in(reading.number(world, "to_act")):

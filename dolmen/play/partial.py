@@ -1,4 +1,4 @@
-"""A record of what one viewer knew: what it does not tell is filled in, and put right as the play tells more."""
+"""Replay a record of what one viewer knew: what it leaves open is filled in, and corrected as the play reveals more."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .written import Block, Written
 
 
 def one_viewer(beginning: Beginning, written: Written) -> Origin:
-    """Return where the deals of a record with `?` in it come from: what is not told is filled in with what is left."""
+    """Return the source of the deals of a record with `?` in it: what is unknown is filled in with what is left."""
     setting = beginning.setting
     own = [seat_of(line.owner) for line in setting.game.deal.lines(OpenState(setting.blank)) if line.owner is not None]
     mine = [seat for seat in own if (hand := written.blocks[0].deal.get(f"hand {seat}")) and "?" not in hand]
@@ -37,7 +37,7 @@ def one_viewer(beginning: Beginning, written: Written) -> Origin:
 
 
 def filled_in(match: Match, block: Block) -> set[int]:
-    """Return the pieces of the last deal that stand for a `?`."""
+    """Return the pieces of the last deal that are placeholders for a `?`."""
     found: set[int] = set()
     for line in match.last_deal:
         names = block.deal.get(line.line.words, ())
@@ -46,7 +46,7 @@ def filled_in(match: Match, block: Block) -> set[int]:
 
 
 def hold(match: Match, seat: int, words: str, unsure: set[int], who: int) -> None:
-    """Let a hand that was filled in hold the card that is played from it."""
+    """Let a filled-in hand hold the card that is played from it."""
     actions, kind = match.setting.game.actions, match.setting.game.box.kind
     action = actions.read(words)
     hands = [line.zones[0] for line in match.setting.game.deal.lines(OpenState(match.states)) if line.owner == index_of(seat)]

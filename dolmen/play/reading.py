@@ -1,4 +1,4 @@
-"""What can be read off a state, true or hidden: in words, never in codes. `Match` and `View` both ask here."""
+"""Read a state, true or hidden, in words instead of codes. `Match` and `View` both use it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dolmen.table.state import IN_BOX, ONLOOKER, UNKNOWN
 
 
 def viewer(seat: int | None) -> Index:
-    """The bit of a seat, or of those who hold none."""
+    """Return the index of a seat, or that of onlookers."""
     return Index(ONLOOKER) if seat is None else index_of(seat)
 
 
@@ -33,7 +33,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Setting:
-    """Of what match a state is: game, seats, options, components. The same for a match and for all its views."""
+    """The setting of a match: game, seats, options, components. The same for a match and for all its views."""
 
     game: Game
     seats: int
@@ -46,24 +46,24 @@ class Setting:
 
     @cached_property
     def names(self) -> list[str]:
-        """Of every piece. Copies share one."""
+        """Return the name of every piece. Copies share one."""
         return self.game.names(OpenState(self.blank))
 
     @cached_property
     def in_use(self) -> list[bool]:
-        """By piece: does this match use it?"""
+        """Return, by piece, whether this match uses it."""
         dealt = self.blank.copy()
         loops.set_up(opened(dealt))
         return [zone != IN_BOX for zone in OpenState(dealt).zone]
 
     @cached_property
     def used(self) -> Counter[str]:
-        """How many pieces of each name this match uses."""
+        """Count the pieces of each name that this match uses."""
         return Counter(name for name, used in zip(self.names, self.in_use, strict=True) if used)
 
     @cached_property
     def pieces(self) -> dict[str, list[int]]:
-        """By name."""
+        """Return the pieces by name."""
         found: dict[str, list[int]] = {}
         for piece, name in enumerate(self.names):
             found.setdefault(name, []).append(piece)
@@ -71,19 +71,19 @@ class Setting:
 
 
 def hidden(states: np.ndarray, seat: int | None) -> np.ndarray:
-    """What a seat (or an onlooker) may know of a state: a new one."""
+    """Return a new state with what a seat (or an onlooker) may know of this one."""
     view = copied(states)
     loops.hide_one(opened(view), viewer(seat))
     return view
 
 
 def copied(states: np.ndarray) -> np.ndarray:
-    """By itself numpy copies a record field by field, which takes ten times as long."""
+    """Copy a state. Left to itself, numpy copies a record field by field, which takes ten times as long."""
     return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 def number(states: np.ndarray, field: str) -> int:
-    """One public number of a state; to open all the fields for one costs more than to act."""
+    """Return one public number of a state; opening all the fields for one costs more than acting."""
     return int(states[field][0])
 
 
@@ -92,21 +92,21 @@ def seats_in(mask: int) -> frozenset[int]:
 
 
 def legal(setting: Setting, view: np.ndarray, seat: int) -> list[str]:
-    """The actions open to a seat, in words, from what it may know."""
+    """Return the actions open to a seat, in words, computed from what it may know."""
     out = loops.room_for_actions()
     n = loops.list_legal(opened(view), index_of(seat), out)
     return [setting.game.actions.words[out[i]] for i in range(n)]
 
 
 def objection(setting: Setting, view: np.ndarray, seat: int, words: str) -> Clause | None:
-    """The clause that forbids an action, from what its seat may know."""
+    """Return the clause that forbids an action, computed from what its seat may know."""
     action = setting.game.actions.read(words)
     number = NO_SUCH if action is None else loops.object_to(opened(view), index_of(seat), action)
     return setting.game.clause(number) if number else None
 
 
 def breakdown(setting: Setting, states: np.ndarray) -> tuple[tuple[Line, ...], ...]:
-    """The score sheet by seat, as if the match ended now."""
+    """Return the score sheet by seat, as if the match ended now."""
     return tuple(tuple(map(Line, setting.game.lines, points(setting, states, seat))) for seat in every_seat(setting.seats))
 
 
@@ -115,7 +115,7 @@ def scores(setting: Setting, states: np.ndarray) -> tuple[int, ...]:
 
 
 def points(setting: Setting, states: np.ndarray, seat: int) -> list[int]:
-    """A seat's, line by line of its score sheet."""
+    """Return a seat's points, line by line of its score sheet."""
     out = loops.room_for_actions()
     loops.score_lines(opened(states), index_of(seat), out)
     found: list[int] = np.asarray(out[: len(setting.game.lines)]).tolist()  # interpreted, it is a list
@@ -123,14 +123,14 @@ def points(setting: Setting, states: np.ndarray, seat: int) -> list[int]:
 
 
 def places(scores: tuple[int, ...], conceded: tuple[int, ...]) -> tuple[int, ...]:
-    """By seat: most points first, ties share a place; who conceded comes after all who did not, the first to do so last."""
+    """Rank the seats: most points first, ties share a place; seats that conceded come after all others, the first to do so last."""
     last = len(conceded)
     rank = [(conceded.index(seat) - last, 0) if seat in conceded else (0, p) for seat, p in by_seat(scores)]
     return tuple(1 + sum(other > mine for other in rank) for mine in rank)
 
 
 def zones(setting: Setting, states: np.ndarray) -> dict[str, list[str | None]]:
-    """What lies where, bottom first; None for a piece that cannot be named. Empty zones are left out."""
+    """Return what lies where, bottom first; None for a piece that cannot be named. Empty zones are left out."""
     box, names = setting.game.box, setting.names
     height, cell, base = states["height"][0].tolist(), states["cell"][0].tolist(), box.base.tolist()
     found: dict[str, list[str | None]] = {}

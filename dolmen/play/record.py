@@ -1,4 +1,4 @@
-"""The record file: how a match is written down, and read again by replaying and checking every action.
+"""Write a match as a record file, and read it again by replaying and checking every action.
 
 The form is a contract: docs/notation.md."""
 
@@ -35,7 +35,7 @@ REQUIRED = ("Game", "Rules", "Seats", "Result")
 
 
 def write(match: Match, seat: int | None) -> str:
-    """Write the whole record once the match is over; before that what a seat (or an onlooker: None) may know."""
+    """Write the whole record once the match is over; before that, what a seat (or an onlooker: None) may know."""
     if match.is_imagined:
         raise BadRecord("An imagined match has no beginning, so no record of it can be written.", code="imagined")
     if match.origin.only_for != "all":
@@ -86,7 +86,7 @@ def _headers(match: Match, whole: bool) -> Iterator[str]:
 
 
 def _proof(match: Match, whole: bool) -> Iterator[str]:
-    """Yield what is promised of the deal, and by what that can be checked."""
+    """Yield the headers of the fair-deal proof."""
     heading, origin = match.heading, match.origin
     if heading.before:
         yield header("Dealt", BEFORE)
@@ -108,7 +108,7 @@ def _proof(match: Match, whole: bool) -> Iterator[str]:
 def read(text: str, upto: int | None = None) -> Match:
     """Replay and check a record. `upto`: stop after that many actions; 0 is the bare deal, ready to play.
 
-    BadRecord, with the line and the clause it breaks, if it is not right."""
+    Raise BadRecord, with the line and the clause it breaks, if it is not valid."""
     match, written = _begun(text)
     for _ in _played(match, written, upto):
         pass
@@ -118,15 +118,15 @@ def read(text: str, upto: int | None = None) -> Match:
 
 
 def replay_record(text: str) -> Playback:
-    """Return the play of a record, step by step: each is checked when it is asked for, and the result after the last."""
+    """Return the playback of a record: each step is checked when it is asked for, and the result after the last."""
     match, written = _begun(text)
-    if not written.actions:  # it ends where it begins
+    if not written.actions:  # the end is the beginning
         _check_end(match, written)
     return Playback(match, _played(match, written, None))
 
 
 def _begun(text: str) -> tuple[Match, Written]:
-    """Return the match that a record tells of, before the first action, and the record taken apart."""
+    """Return the match that a record describes, before the first action, and the parsed record."""
     if not isinstance(text, str):
         raise BadRecord("A record is text.", code="text")
     written = take_apart(text)
@@ -142,7 +142,7 @@ def _begun(text: str) -> tuple[Match, Written]:
 
 
 def _differs(written: Written, dealt: int, error: DealDiffers) -> BadRecord:
-    """Say where a deal that cannot be stands; `dealt`: how many there were before it."""
+    """Say where a record has a deal that is impossible; `dealt`: how many deals precede it."""
     block = written.blocks[min(dealt, len(written.blocks) - 1)]
     return BadRecord(error.message, block.lines.get(error.words or "", block.line), None, error.code, **error.about)
 
@@ -150,7 +150,7 @@ def _differs(written: Written, dealt: int, error: DealDiffers) -> BadRecord:
 def deal_again(text: str, secret: bytes, names: tuple[str, ...], date: str | None) -> Match:
     """Begin a new match with the deal of a record. What is dealt beyond it comes from the record's secret, else from the one given.
 
-    Somebody may know this deal, so nothing is promised of it."""
+    Somebody may know this deal, so there is no commitment to it."""
     match = read(text, upto=0)
     origin = match.origin if match.origin.derived else replace(match.origin, secret=secret)
     past = take_apart(text).one("Secret").lower() or None
@@ -158,7 +158,7 @@ def deal_again(text: str, secret: bytes, names: tuple[str, ...], date: str | Non
 
 
 def _opening(written: Written) -> Beginning:
-    """Return the beginning that the headers tell of; BadRecord if they do not."""
+    """Return the beginning that the headers describe; raise BadRecord if they are not valid."""
     for name in REQUIRED:
         if name not in written.headers:
             raise BadRecord(f"the header {name} is missing", code="header-missing", header=name)
@@ -167,7 +167,7 @@ def _opening(written: Written) -> Beginning:
     deals: tuple[Listed, ...] = tuple(block.deal for block in written.blocks)
     first, nonces = _first(setting.game, written, setting.seats), _nonces(written, setting.seats)
     heading = _heading(written, secret)
-    if secret is None:  # what is dealt beyond the record is nobody's to prove
+    if secret is None:  # nobody can prove what is dealt beyond the record
         return Beginning(setting, first, Origin(new_secret(), deals, derived=False, nonces=nonces), heading)
     if setting.game.variants.has_first and _drawn_by_lot(setting, Origin(secret, nonces=nonces), first, deals):
         first = BY_LOT
@@ -198,7 +198,7 @@ def _game(written: Written) -> Game:
 
 
 def _options(game: Game, written: Written, seats: int) -> Mapping[str, OptionValue | None]:
-    """Return the options that the record names, and the usual ones for the rest."""
+    """Return the options that the record names, with defaults for the rest."""
     try:
         pairs = written.one("Options").split()
         if any("=" not in pair for pair in pairs) or len({pair.split("=")[0] for pair in pairs}) != len(pairs):
@@ -212,7 +212,7 @@ def _options(game: Game, written: Written, seats: int) -> Mapping[str, OptionVal
 
 
 def _heading(written: Written, secret: bytes | None) -> Heading:
-    """Return what the headers say besides the play."""
+    """Return the other headers."""
     before = written.one("Dealt") == BEFORE
     ours = {*OURS, *filter(NONCE.fullmatch, written.headers), *(["Dealt"] if before else [])}
     others = tuple((name, value) for name, (_, _, value) in written.headers.items() if name not in ours)
@@ -286,7 +286,7 @@ def _check_blocks(setting: Setting, written: Written, secret: bytes | None) -> N
 
 
 def _placed(entries: Words, places: Words, line: int) -> Words:
-    """Return the pieces of a line like `1:+2 2:mirror`, in any order, in the order of their places."""
+    """Return the pieces of a line like `1:+2 2:mirror`, given in any order, in the order of their places."""
     found: dict[str, str] = {}
     for entry in entries:
         place, colon, name = entry.partition(":")
@@ -301,7 +301,7 @@ def _placed(entries: Words, places: Words, line: int) -> Words:
 
 
 def _played(match: Match, written: Written, upto: int | None) -> Iterator[Deed]:
-    """Do what a record tells, line by line, and yield each once it is done; compare the end, if it is reached."""
+    """Carry out a record, line by line, yielding each entry once it is done; compare the end, if it is reached."""
     blocks = {block.actions_before: n for n, block in enumerate(written.blocks)}
     for n, (line, seat, words) in enumerate(written.actions if upto is None else written.actions[:upto]):
         if n in blocks and len(match.deals) != blocks[n] + 1:
@@ -319,7 +319,7 @@ def _played(match: Match, written: Written, upto: int | None) -> Iterator[Deed]:
 
 
 def _do(match: Match, seat: int, words: str, line: int, written: Written) -> Deed:
-    """Do what a line of the record tells; BadRecord if that cannot be."""
+    """Carry out a line of the record; raise BadRecord if it is illegal."""
     if match.origin.only_for != "all" and words != CONCEDES:
         unsure = filled_in(match, written.blocks[len(match.deals) - 1])
         hold(match, seat, words, unsure, match.viewer(match.origin.only_for))  # type: ignore[arg-type]

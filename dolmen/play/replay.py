@@ -1,6 +1,6 @@
-"""Go through a match again, action by action: where it stood, what was done there, and what each viewer saw of it.
+"""Replay a match action by action: the position, what was done there, and what each viewer saw of it.
 
-Records are read this way, saves taken up, and matches shown again; whoever wants to judge play after the fact reads here."""
+Records are read this way, saves resumed, and matches shown again; whoever wants to judge play after the fact reads here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .view import View
 
 
 def replay(source: Match | str) -> Playback:
-    """Return the play of a match, or of a record, from its beginning. Each action is done when it is asked for, and then checked.
+    """Return the playback of a match or a record, from its beginning. Each action is done when asked for, and then checked.
 
     >>> import dolmen
     >>> from dolmen.play.replay import replay
@@ -45,15 +45,15 @@ def replay(source: Match | str) -> Playback:
 
 
 class Playback:
-    """The steps of a match, in order and once: an iterator. `start` is where they begin, `match` stands where they have come to.
+    """An iterator over the steps of a match, in order and once. `start` is the first position, `match` the current one.
 
     A step costs what its action costs, however long the match is. Nothing is done ahead."""
 
     def __init__(self, match: Match, doing: Iterator[Deed]) -> None:
-        """Follow a match that stands at its beginning. `doing` does one thing after another in it, and yields each once it is done."""
+        """Follow a match from its beginning. `doing` does one thing after another in it, and yields each once it is done."""
         self.match = match
         self._doing, self._number, self._games = doing, 0, 0
-        self._events = [0] * (match.seats + 1)  # how many were told before: to each seat, then to onlookers
+        self._events = [0] * (match.seats + 1)  # how many each seat, and then onlookers, had seen before
         self.start = self._now = self._look()
 
     def __iter__(self) -> Iterator[Step]:
@@ -66,7 +66,7 @@ class Playback:
         return Step(self._number, deed, before, self._now, self.match)
 
     def _look(self) -> Position:
-        """Return where the match stands now, and what has happened since this was asked last."""
+        """Return the current position, and what has happened since the last call."""
         match, viewers = self.match, (*every_seat(self.match.seats), None)
         told = tuple(tuple(match.events(seat, since)) for seat, since in zip(viewers, self._events, strict=True))
         self._events = [since + len(events) for since, events in zip(self._events, told, strict=True)]
@@ -75,7 +75,7 @@ class Playback:
         return Position(match.setting, reading.copied(match.states), match.conceded, stopped, match.shown_to, dealt, told)
 
     def positions(self) -> Iterator[Position]:
-        """Yield where the match stands: now, and after each step that is left."""
+        """Yield the current position, and the one after each remaining step."""
         yield self._now
         for step in self:
             yield step.after
@@ -83,16 +83,16 @@ class Playback:
 
 @dataclass(frozen=True, eq=False)
 class Position:
-    """Where a match stood after some step, and what had happened since the one before. It holds the truth: for the match's owner.
+    """The position after some step, and what had happened since the previous one. It holds the truth: for the match's owner.
 
-    It stays what it is while the match goes on."""
+    It does not change as the match goes on."""
 
     setting: Setting
     states: np.ndarray
     conceded: tuple[int, ...]
-    stopped: bool  # given up, by a concession or by all
+    stopped: bool  # by a concession, or by everybody
     shown_to: int | str | None  # "all", or the only viewer whose view there is
-    dealt: tuple[Dealt, ...]  # the deals since the position before; who has seen what of them still changes with the match
+    dealt: tuple[Dealt, ...]  # the deals since the previous position; who has seen what of them still changes with the match
     told: tuple[tuple[Event, ...], ...]  # what each seat, and then onlookers, saw happen since then
 
     @property
@@ -106,7 +106,7 @@ class Position:
         return frozenset() if self.over else reading.seats_in(reading.number(self.states, "to_act"))
 
     def view(self, seat: int | None) -> View:
-        """Return what a seat, or an onlooker (None), knew here. Refusal if the record tells what another viewer knew."""
+        """Return what a seat, or an onlooker (None), knew here. Raise Refusal if the record is of what another viewer knew."""
         if self.shown_to not in ("all", seat):
             raise Refusal("This is a replay of what one viewer knew; it holds no other view.")
         return View.of(self.setting, self.states, seat, self.conceded, self.stopped)
@@ -116,19 +116,19 @@ class Position:
         return View(self.setting, reading.copied(self.states), None, self.conceded)
 
     def events(self, seat: int | None) -> tuple[Event, ...]:
-        """Return what a seat, or an onlooker, saw happen since the position before."""
+        """Return what a seat, or an onlooker, saw happen since the previous position."""
         return self.told[-1] if seat is None else at_seat(self.told, seat)
 
     def open_events(self) -> tuple[Event, ...]:
-        """Return what happened since the position before, each action as the seat that did it saw it.
+        """Return what happened since the previous position, each action as the seat that did it saw it.
 
-        In a record no pick is replaced, so everybody saw as many events."""
+        In a record no pick is replaced, so everybody saw equally many events."""
         return tuple(self.events(event.seat)[n] for n, event in enumerate(self.events(None)))
 
 
 @dataclass(frozen=True, eq=False)
 class Step:
-    """One thing that was done: where, what, and what came of it. `match` stands after it until the next step is asked for."""
+    """One step: the position before, what was done, and the position after. `match` is at the latter until the next step is asked for."""
 
     number: int  # the first is 1
     deed: Deed
@@ -143,23 +143,23 @@ class Step:
 
     @property
     def words(self) -> str:
-        """Return the action in words; "" for one who gave up."""
+        """Return the action in words; "" for a concession."""
         return self.deed.words
 
     @property
     def legal(self) -> list[str]:
-        """Return the actions that were open to the seat, in words; for one that gave up before, those that its stand-in had."""
+        """Return the actions that were open to the seat, in words; for one that had conceded, those of its stand-in."""
         seen = self.before.view(self.seat)
         return reading.legal(self.setting, seen.states, self.seat)
 
     @property
     def forced(self) -> bool:
-        """Tell whether this was the only action there was."""
+        """Tell whether this was the only legal action."""
         return self.deed.what == ACT and len(self.legal) == 1
 
     @property
     def by_stand_in(self) -> bool:
-        """Tell whether a computer acted, for a seat that had given up."""
+        """Tell whether a computer acted, for a seat that had conceded."""
         return self.deed.what == ACT and self.seat in self.before.conceded
 
     @property
@@ -179,7 +179,7 @@ def _of_match(source: Match) -> Playback:
     if source.is_imagined:
         raise Refusal("An imagined match has no beginning, so it cannot be gone through again.")
     beginning, history = source.beginning, [played.deed for played in source.history]
-    if beginning.origin.only_for != "all":  # what had to be filled in was put right as the play told more
+    if beginning.origin.only_for != "all":  # what had to be filled in was corrected as the play revealed more
         deals = tuple(_listed(source.setting, dealt) for dealt in source.deals)
         beginning = replace(beginning, origin=replace(beginning.origin, deals=deals))
     match = Match(beginning)
@@ -187,7 +187,7 @@ def _of_match(source: Match) -> Playback:
 
 
 def _to_the_end(match: Match, history: Sequence[Deed], abandoned: bool) -> Iterator[Deed]:
-    """Do what stands in a match. That it was abandoned is no step: it stands after the last."""
+    """Carry out the history of a match. Being abandoned is not a step: it comes after the last."""
     yield from redone(match, history)
     if abandoned:
         match.redo(Deed(ABANDON))

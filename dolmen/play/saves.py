@@ -1,4 +1,4 @@
-"""A running match on its owner's disk, with its truth: everything that was done, to be done again on loading."""
+"""Save a running match to its owner's disk, with its truth: everything that was done, to be redone on loading."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FORMAT = "dolmen-save-1"
 
 
 def save(match: Match) -> bytes:
-    """Return a match as bytes, with its truth. BadSave if it is imagined, or a replay of what one viewer knew."""
+    """Return a match as bytes, with its truth. Raise BadSave if it is imagined, or a replay of what one viewer knew."""
     if match.is_imagined or match.origin.only_for != "all":
         raise BadSave("Only a match that is played from its deal can be saved, not an imagined one or a replay of a view.", "imagined")
     setting, origin, heading = match.setting, match.origin, match.heading
@@ -52,7 +52,7 @@ def save(match: Match) -> bytes:
 
 
 def load(data: bytes) -> Match:
-    """Take up the match that `save` wrote: state, events and all. BadSave if the bytes are damaged."""
+    """Resume the match that `save` wrote: state, events and all. Raise BadSave if the bytes are damaged."""
     try:
         head, body, *rest = bytes(data).decode("utf-8").split("\n")
     except (UnicodeDecodeError, ValueError, TypeError):
@@ -95,7 +95,7 @@ def _given(game: Any, options: dict[str, Any]) -> dict[str, Any]:
 
 
 def write_private(path: str | os.PathLike[str], data: bytes) -> None:
-    """Write a file that only its owner can read, whole or not at all: what stood there before stays if this fails."""
+    """Write a file that only its owner can read, whole or not at all: the previous content stays if this fails."""
     target = Path(path)
     beside = target.with_name(target.name + ".part")
     try:

@@ -1,4 +1,4 @@
-"""The fair-deal proof, checked and explained."""
+"""Check and explain the fair-deal proof."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .written import take_apart
 
 @dataclass(frozen=True)
 class Proof:
-    """`fair`: the deal is the one that was committed to. `findings`: why, or why not, as messages."""
+    """The result of a check. `fair`: the deal is the one that was committed to. `findings`: why, or why not, as messages."""
 
     fair: bool
     findings: tuple[str, ...]
     commitment: str | None = None
-    seats: tuple[int, ...] = ()  # that added luck of their own
+    seats: tuple[int, ...] = ()  # seats that added luck of their own
 
     def text(self, lang: str = "en") -> str:
-        """Say the findings in a person's language, and what they prove."""
+        """Explain the findings in a person's language, and what they prove."""
         seats = ", ".join(map(str, self.seats))
         said = [
             say(f"verify-{finding}", lang, commitment=self.commitment or "", seats=seats, count=len(self.seats))
@@ -33,7 +33,7 @@ class Proof:
 
 
 def verify(text: str) -> Proof:
-    """Derive the deal from the secret of a record, and compare. BadRecord if the record itself is not right."""
+    """Derive the deal from the secret of a record, and compare. Raise BadRecord if the record itself is not valid."""
     match = read(text)
     written = take_apart(text)
     promised = written.one("Commitment") or None

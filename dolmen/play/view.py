@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know: the only thing that leaves a match."""
+"""Show what a seat, or an onlooker, may know: the only thing that leaves a match."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class View:
     """
 
     def __init__(self, setting: Setting, states: np.ndarray, seat: int | None, conceded: tuple[int, ...] = ()) -> None:
-        """Look at `states`, in which all that the seat cannot know is hidden already; `of` hides it."""
+        """View `states`, in which everything that the seat cannot know is hidden already; `of` hides it."""
         self.setting, self.states, self.seat, self.conceded = setting, states, seat, conceded
 
     @classmethod
@@ -63,12 +63,12 @@ class View:
 
     @property
     def seats(self) -> int:
-        """Return how many seats there are."""
+        """Return the number of seats."""
         return self.setting.seats
 
     @property
     def options(self) -> dict[str, OptionValue | None]:
-        """Return the options of the match with their values, also of those that nobody named."""
+        """Return the options of the match with their values, including defaults."""
         return dict(self.setting.options)
 
     @property
@@ -88,7 +88,7 @@ class View:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Return the place of each seat: who ties shares one, who conceded comes last."""
+        """Return the place of each seat: ties share one, seats that conceded come last."""
         return reading.places(self.scores, self.conceded)
 
     @property
@@ -132,7 +132,7 @@ class View:
         return reading.objection(self.setting, self.states, self.seat, words)
 
     def imagine(self, seed: int) -> Match:
-        """Return a match that would give this view; each such truth with the same chance."""
+        """Return a determinization: a match that would give this view, drawn uniformly from all such truths."""
         from .match import Match
 
         states = self.states.copy()
@@ -142,7 +142,7 @@ class View:
     # ---- as text
 
     def data(self) -> dict[str, Any]:
-        """Return the view as plain data. `zones` is what lies where; `told` lists pieces known to more than their zone's audience."""
+        """Return the view as plain data. `zones` is what lies where; `told` lists pieces known beyond their zone's audience."""
         setting, states = self.setting, self.states
         return {
             "format": FORMAT,
@@ -169,7 +169,7 @@ class View:
 
     @classmethod
     def from_json(cls, text: str | bytes) -> View:
-        """Read what `json` wrote; BadView if the text is damaged."""
+        """Read what `json` wrote; raise BadView if the text is damaged."""
         try:
             data = json.loads(text)
             if data["format"] != FORMAT:
@@ -192,7 +192,7 @@ class View:
 
 
 def _told(setting: Setting, states: np.ndarray) -> list[tuple[str, int, int]]:
-    """Return zone, place and knowers of each named piece in a private zone that more than its audience can name."""
+    """Return zone, place and knowers of each named piece in a private zone that is known beyond its audience."""
     box = setting.game.box
     height, cell, known = (states[field][0].tolist() for field in ("height", "cell", "known"))
     found = []

@@ -1,4 +1,4 @@
-"""The text of a record: taken apart by line, not yet checked; and how a header is written."""
+"""Parse the text of a record line by line, without checking it; and format headers."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _deal_line(written: Written, number: int, line: str) -> None:
 
 @dataclass
 class Block:
-    """A deal as it stands in a record."""
+    """A deal as written in a record."""
 
     line: int
     actions_before: int
@@ -88,7 +88,7 @@ class Block:
 
 @dataclass
 class Written:
-    """A record taken apart, not yet checked."""
+    """A parsed record, not yet checked."""
 
     headers: dict[str, tuple[int, list[str], str]] = field(default_factory=dict)
     components: dict[str, tuple[int, Words]] = field(default_factory=dict)

@@ -199,8 +199,8 @@ class Sitting:
 
 
 def player_of(name: str) -> str | None:
-    """Return the computer player that a seat's name stands for (`random`, `random 2`, `module:name`, or a server's `Nolwenn (druid)`);
-    None for a person's."""
+    """Return the computer player that a seat's name stands for (`random`, `random 2`, `module:name`, or a server's `Nolwenn
+    (druid)`); None for a person."""
     if (called := re.fullmatch(r".+ \((\w+)\)", name)) and called[1] in players.LEVELS:
         return called[1]
     first, _, rest = name.partition(" ")

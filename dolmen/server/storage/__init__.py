@@ -1,1 +1,1 @@
-"""What is durable: people, tables with their entries, tokens, in SQLite or PostgreSQL. `store` is the way in."""
+"""Store durably: people, tables with their entries, tokens, in SQLite or PostgreSQL. `store` is the way in."""

@@ -1,4 +1,4 @@
-"""Define the database schema as it stands after the last migration; a test compares the two."""
+"""Define the database schema as it is after the last migration; a test compares the two."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ people = Table(
     "people",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("secret", LargeBinary, nullable=False, unique=True),  # of the first session; since there are sessions, nobody asks for it
+    Column("secret", LargeBinary, nullable=False, unique=True),  # of the first session; unused since there is a table of sessions
     Column("name", Text, nullable=False),
     Column("lang", Text, nullable=False),
     Column("created", BigInteger, nullable=False),

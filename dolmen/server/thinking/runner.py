@@ -36,7 +36,7 @@ NICER = 5  # added to the niceness: the server's event loop comes first
 
 
 class Compiled(IntEnum):
-    """How much of a game is compiled and loaded. Each value includes the one before."""
+    """How much of a game is compiled and loaded. Each value includes the previous one."""
 
     NOTHING = 0
     RULES = 1
@@ -71,7 +71,7 @@ class PackedView:
         return View(Setting(game, self.seats, self.options, self.components), states, self.seat, self.conceded)
 
 
-# ---- what is said
+# ---- messages
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class TaskResult:
     seconds: float = 0.0
 
 
-# ---- what is done
+# ---- carrying it out
 
 
 def work(pipe: Connection) -> None:

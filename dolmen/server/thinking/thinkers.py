@@ -80,7 +80,7 @@ class Thinkers:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
 
-    # ---- what is asked
+    # ---- requests
 
     async def choose(self, view: View, player: str, seed: int | None = None) -> str:
         """Return a legal action. The same view and seed give the same again, if nothing was cut; give each action a seed of its own, or

@@ -43,7 +43,7 @@ class Worker:
         self._ended = False
         threading.Thread(target=self._correspond, name="dolmen-thinker", daemon=True).start()
 
-    # ---- what it is at
+    # ---- its state
 
     @property
     def pid(self) -> int | None:
@@ -66,7 +66,7 @@ class Worker:
     def has(self, game: str, compiled: Compiled) -> bool:
         return self.ready.get(game, Compiled.NOTHING) >= compiled
 
-    # ---- what it is told
+    # ---- commands
 
     def give(self, job: Job, task: Task, compiling: bool) -> None:
         """Send it the job's task, perhaps with a smaller budget."""

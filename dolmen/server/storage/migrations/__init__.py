@@ -1,1 +1,1 @@
-"""How a database comes to the schema of today; run by `database.migrate` when a store is opened."""
+"""Migrate a database to the current schema; run by `database.migrate` when a store is opened."""

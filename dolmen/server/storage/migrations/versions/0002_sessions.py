@@ -1,4 +1,4 @@
-"""A person may be known to several browsers, each by a secret of its own."""
+"""Let a person be known to several browsers, each by a secret of its own."""
 
 from __future__ import annotations
 

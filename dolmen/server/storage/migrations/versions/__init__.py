@@ -1,1 +1,1 @@
-"""One file a step, in the order their `down_revision` says. A step that was released is never edited."""
+"""Migrations: one file per step, in the order given by their `down_revision`. A released step is never edited."""
