@@ -33,72 +33,72 @@ EXAMPLE = Path(__file__).parents[1] / "commands" / "example_bot.py"
 INTRODUCTION = """\
 # The protocol
 
-What browsers and programs say to a Dolmen server, and what it tells them: JSON in UTF-8, over a WebSocket for each table, and over
-HTTP for everything else. This page is made from the types in `dolmen/server/messages.py` by `python -m dolmen.server.wire.protocol`.
+The messages between browsers or programs and a Dolmen server: JSON in UTF-8, over one WebSocket per table, and over HTTP for everything
+else. This page is generated from the types in `dolmen/server/messages.py` by `python -m dolmen.server.wire.protocol`.
 
 ## A program that plays
 
-1. Make a table, or sit down at one, in the browser. Ask for a token for your seat there (`token`, below).
+1. Create a table, or sit down at one, in the browser, and ask for a token for your seat there (`token`, below).
 2. `DOLMEN_BOT_TOKEN=TOKEN dolmen bot URL --level druid` plays the seat with one of our players, or with yours (`--level module:name`);
    `URL` is the table's link.
-3. One of your own is not much longer. This one plays any legal action: `python example_bot.py URL TOKEN`.
+3. A program of your own is not much longer. This one plays any legal action: `python example_bot.py URL TOKEN`.
 
 ```python
 {example}```
 
 ## A conversation
 
-What Ann's browser is told when it connects to a new match, shortened; then what it says, and hears.
+What Ann's browser receives when it connects to a new match, abridged; then what it sends, and the answers.
 
 ```
 {conversation}```
 
 ## Who you are
 
-- A **person** introduces themselves with `POST /api/me` and gets a secret in a cookie, which a browser sends by itself.
+- A **person** introduces themselves with `POST /api/me` and gets a secret cookie, which a browser sends automatically.
 - A **program** that plays a seat sends `Authorization: Bearer TOKEN`. It may do what its seat may do, and nothing else.
-- A page of another site can ask nothing: the `Origin` must be the server's own. Programs send none.
+- Pages of other sites are refused: the `Origin` must be the server's own. Programs send none.
 
-Cookies and tokens are secrets. Whoever knows the id of a table may look on, as with its link; ids of people open nothing.
+Cookies and tokens are secrets. Whoever knows the id of a table may look on, as with its link; ids of people grant nothing.
 
 ## Who decides what
 
-- Before a match its **host** does: who made the table, or, if they have left it, the first person who sits there. They open, close and
-  give seats, and may remove people.
-- Once it has begun, **nobody who is there loses their seat**. Who is away is played for by a computer until they return; after
-  {minutes} minutes of that, and not before, the host may give their seat to the computer for good, or remove them.
+- Before a match, its **host** decides: whoever made the table or, if they have left it, the first person who sits there. The host opens,
+  closes and gives seats, and may remove people.
+- Once the match has begun, **nobody who is there loses their seat**. A computer plays for anybody who is away until they return; only after
+  {minutes} minutes of that may the host give their seat to the computer for good, or remove them.
 - A pause, a take-back and the end of a match without a result are **proposed**. All other people who are there and have not given up
-  are asked, and it happens if every one of them agrees. A proposal lapses after {lapse} seconds.
-- Who is away is not asked. But a match is **abandoned** without them only once they have been away for {minutes} minutes; if somebody
-  goes while they are asked, the proposal lapses. So nobody who has just lost their connection is outvoted.
-- Time in which the server was gone, the machine slept, or its clock leapt, counts for nobody: neither on a clock nor as absence.
-- What an onlooker mutes is written nowhere, and lasts as long as their connection.
+  are asked, and it happens if all of them agree. A proposal lapses after {lapse} seconds.
+- People who are away are not asked. But a match is **abandoned** without them only once they have been away for {minutes} minutes; if
+  somebody leaves while being asked, the proposal lapses. So nobody who has just lost their connection is outvoted.
+- Time in which the server was down, the machine slept, or its clock leapt counts for nobody: neither on a clock nor as absence.
+- What an onlooker mutes is not stored, and lasts as long as their connection.
 
 ## The deal
 
-- A table has a **commitment** from its first moment on (see [the notation](notation.md)); where a seat is closed it is another. Each
-  person who sits there may add luck of their own with `nonce`, once a seat, naming the commitment that they were shown. A browser and
-  `dolmen bot` do so by themselves; computers add none.
-- A full table **begins** when every person has added theirs, or {luck} seconds after it became full: nobody holds a match up. What was
-  added by then goes into the deal, and stands in the record.
-- A deal that was **played before**, or came with a record, is known to somebody perhaps. Its table has no commitment, says so
-  (`before`), takes no `nonce`, and is never in the lobby.
+- A table has a **commitment** from the moment it is created (see [the notation](notation.md)); closing a seat changes it. Each person who
+  sits there may add luck of their own with `nonce`, once per seat, naming the commitment that they were shown. A browser and `dolmen bot` do
+  so automatically; computers add none.
+- The match at a full table **begins** when every person has added theirs, or {luck} seconds after it became full: nobody delays a match.
+  Whatever was added by then goes into the deal and into the record.
+- A deal that was **played before**, or came with a record, may be known to somebody. Its table has no commitment, says so (`before`),
+  accepts no `nonce`, and is never in the lobby.
 
 ## A connection
 
-`wss://HOST/api/tables/ID/live` (`ws://` without TLS). In its address, all optional:
+`wss://HOST/api/tables/ID/live` (`ws://` without TLS), with these optional query parameters:
 
 | | |
 |---|---|
 | `lang=de` | the language of all texts, instead of the person's own |
 | `texts=0` | no sentences: a program does not need them |
-| `events=N&log=N` | after a lost connection: how many events and lines of the log one has |
+| `events=N&log=N` | after a lost connection: how many events and log lines the client already has |
 
-The first message is a `table` with every part. Later ones have the parts that changed, whole, and the events and lines that are new.
-Keep the parts, and look at what you kept: a part that has not changed is not sent again.
+The first message is a `table` with every part. Later ones have the parts that changed, in full, and the new events and lines. Keep the
+parts: one that has not changed is not sent again.
 
-Everything that is said has an `id` and is answered with `done` or `refused` and that id. If the connection is lost before the answer
-comes, connect again and send the same message again: it is done once. `done` means that it is on disk.
+Every message has an `id` and is answered with `done` or `refused` and that id. If the connection is lost before the answer arrives,
+reconnect and send the same message again: it is carried out once. `done` means that it is on disk.
 """
 
 VIEWS = """\
@@ -126,13 +126,13 @@ def page() -> str:
     return "\n".join([
         with_numbers(INTRODUCTION).replace("{example}", example).replace("{conversation}", "\n".join(conversation()) + "\n"),
         *what_you_say(),
-        "## What you are told\n",
+        "## What you receive\n",
         *(struct(one, "type") for one in typing.get_args(messages.ANY_TOLD)),
         VIEWS,
         struct(messages.ViewShown),
         "### The parts\n",
         *(struct(one) for one in SHOWN),
-        "### Answers\n\nWhat stands in `done` as `answer`, where something was asked for.\n",
+        "### Answers\n\nThe `answer` in `done`, where something was asked for.\n",
         *(struct(one) for one in with_parts(messages.ANSWERS.values())),
         *when_not(),
         *over_http(),
@@ -148,7 +148,7 @@ def with_numbers(text: str) -> str:
 
 
 def what_you_say() -> Iterator[str]:
-    yield "## What you say\n\nAll have `do` and `id` (letters, digits, `-` and `_`, up to 40). `?` marks what may be left out.\n"
+    yield "## What you send\n\nAll messages have `do` and `id` (letters, digits, `-` and `_`, up to 40). `?` marks optional fields.\n"
     for title, kinds in GROUPS.items():
         rows = [f"| `{tag(kind)}` | {said_with(kind)} | {upper(doc(kind).removeprefix(f'{title}: '))}{answered(kind)} |" for kind in kinds]
         yield table(f"**{title}**", ("`do`", "with", ""), rows)
@@ -168,18 +168,18 @@ def when_not() -> Iterator[str]:
     codes = re.findall(r"^refused-([a-z-]+) = (.+)$", words, re.MULTILINE)
     sentences = {code: re.sub(r"\{ \$(\w+) \}", r"*\1*", text) for code, text in codes if code != "by-clause"}
     sentences["illegal"] = "*clause*: *text*, the rule that forbids it."
-    intro = "Nothing has changed then. The codes of `refused`, and of the `Problem` that HTTP answers with:"
+    intro = "A refusal changes nothing. These are the codes of `refused`, and of the `Problem` that HTTP answers with:"
     rows = [f"| `{code}` | {text} |" for code, text in sorted(sentences.items())]
     yield table(f"## When it is refused\n\n{intro}", ("code", "in English"), rows)
     rows = [f"| {number} | `{code}` |" for code, number in sorted(CODES.items(), key=lambda pair: pair[1])]
-    yield table("## Why a connection ends\n\nA `bye` comes before, if it still can.", ("close code", "code of the `bye`"), rows)
+    yield table("## Why a connection ends\n\nIt is preceded by a `bye`, if that can still be sent.", ("close code", "code of the `bye`"), rows)
     defaults = Limits()
     rows = [f"| {name}: {about} | {getattr(defaults, name):g} |" for name, about in comments(Limits).items()]
-    yield table("## How much\n\nBeyond this one is refused, or sent away. A rate may be exceeded in bursts.", ("", "at most"), rows)
+    yield table("## Limits\n\nBeyond these, requests are refused or connections closed. Rates may be exceeded in bursts.", ("", "at most"), rows)
 
 
 def over_http() -> Iterator[str]:
-    intro = "In full: `/openapi.json`. `lang=de` chooses the language of texts. What needs a cookie is marked `*`."
+    intro = "The full description is at `/openapi.json`. `lang=de` chooses the language of texts. `*` marks requests that need a cookie."
     rows = []
     for one in http.ENDPOINTS:
         asks = f"`{one.asks.__name__}`" if one.asks else ""
