@@ -77,8 +77,8 @@ Cookies and tokens are secrets. Whoever knows the id of a table may look on, as 
 ## The deal
 
 - A table has a **commitment** from the moment it is created (see [the notation](notation.md)); closing a seat changes it. Each person who
-  sits there may add luck of their own with `nonce`, once per seat, naming the commitment that they were shown. A browser and `dolmen bot` do
-  so automatically; computers add none.
+  sits there may add luck of their own with `nonce`, once per seat, naming the commitment that they were shown. A browser and `dolmen bot`
+  do so automatically; computers add none.
 - The match at a full table **begins** when every person has added theirs, or {luck} seconds after it became full: nobody delays a match.
   Whatever was added by then goes into the deal and into the record.
 - A deal that was **played before**, or came with a record, may be known to somebody. Its table has no commitment, says so (`before`),
@@ -172,10 +172,14 @@ def when_not() -> Iterator[str]:
     rows = [f"| `{code}` | {text} |" for code, text in sorted(sentences.items())]
     yield table(f"## When it is refused\n\n{intro}", ("code", "in English"), rows)
     rows = [f"| {number} | `{code}` |" for code, number in sorted(CODES.items(), key=lambda pair: pair[1])]
-    yield table("## Why a connection ends\n\nIt is preceded by a `bye`, if that can still be sent.", ("close code", "code of the `bye`"), rows)
+    yield table(
+        "## Why a connection ends\n\nIt is preceded by a `bye`, if that can still be sent.", ("close code", "code of the `bye`"), rows
+    )
     defaults = Limits()
     rows = [f"| {name}: {about} | {getattr(defaults, name):g} |" for name, about in comments(Limits).items()]
-    yield table("## Limits\n\nBeyond these, requests are refused or connections closed. Rates may be exceeded in bursts.", ("", "at most"), rows)
+    yield table(
+        "## Limits\n\nBeyond these, requests are refused or connections closed. Rates may be exceeded in bursts.", ("", "at most"), rows
+    )
 
 
 def over_http() -> Iterator[str]:
