@@ -72,7 +72,7 @@ def test_what_is_taken_in_tales_is_told_with_the_step_that_brought_it(somebody: 
     page = ann.page
     ann.open()
     ann.make("tales", "me", *["bard"] * 9, options={"deck": "classic", "games": 1})
-    found: list[tuple[str, str, str]] = []
+    found: list[tuple[str, ...]] = []
     while not found:
         state = ready(page)
         assert not state["over"]
@@ -80,8 +80,9 @@ def test_what_is_taken_in_tales_is_told_with_the_step_that_brought_it(somebody: 
             click(page, ".hand .is-open", 0)
         page.click(".action [data-action]")
         ready(page)
-        told = " ".join(page.evaluate(LINES))
-        found = re.findall(r"takes? (?:row )?\d+[^.]*?: [^.]*?(\d+) heads?\. " + CHANGE, told)
+        taken = r"takes? (?:row )?\d+[^.]*?: [^.]*?(\d+) heads?\. (?:[^.]* goes to row \w+\. )?"
+        step = re.compile(taken + CHANGE + ".* goes to row", re.DOTALL)  # followed by another step
+        found = [match.groups() for line in page.evaluate(LINES) for match in step.finditer(line)]
     for heads, before, after in found:
         assert int(before.replace("−", "-")) - int(after.replace("−", "-")) == int(heads)
 
