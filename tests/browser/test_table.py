@@ -71,6 +71,13 @@ def test_log_and_talk_are_live_on_every_screen_and_the_table_speaks_to_those_it_
     # the proposer is told what the other answers
     ann.page.click("button[aria-label=Menu]")
     ann.page.click("role=menuitem[name='Ask for a pause']")
+    bob.page.wait_for_selector(".banner >> text=No")
+    bob.page.evaluate("() => { globalThis.no = [...document.querySelectorAll('.banner .btn')].at(-1); }")
+    ann.page.click("#talk")
+    ann.page.fill(".drawer input", "back in a minute")
+    ann.page.keyboard.press("Enter")
+    bob.page.wait_for_function("() => document.querySelector('.log .talk')?.textContent.includes('back in a minute')")
+    assert bob.page.evaluate("globalThis.no.isConnected"), "a press under way is not lost when something is said"
     bob.page.click(".banner >> text=No")
     ann.page.wait_for_function(NOTICED, arg="Bob says no.")
 
