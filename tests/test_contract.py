@@ -80,8 +80,8 @@ def test_games_is_a_function_of_dolmen_and_a_package_to_import_from() -> None:
 
 OPEN = """
     abandon abandoned act breakdown by_deal choices commitment concede conceded copy dealt_before ended_by ended_how events first
-    from_secret game has_learned imagined is_imagined legal may_take_back names nonces options over places record scores seats setting
-    shown_to take_back title to_act view viewer why_not
+    from_secret game has_learned imagined is_imagined legal may_take_back names nonces number_of_events options over places record scores
+    seats setting shown_to take_back title to_act view viewer why_not
 """.split()
 OWNERS = "beginning deals heading history journal last_deal origin redo save stand_in states".split()
 

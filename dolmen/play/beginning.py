@@ -78,7 +78,7 @@ class Beginning:
         found = find(game)
         settled, first = found.settle_options(options, seats)
         own = Components() if components is None else found.read_components(components)
-        return cls(Setting(found, seats, settled, own), first, Origin(secret, nonces=nonces), heading)
+        return cls(Setting.shared(found, seats, settled, own), first, Origin(secret, nonces=nonces), heading)
 
     def states(self) -> np.ndarray:
         """Make the first state, with a deal drawn from luck; a record's own deal is laid out over it later."""

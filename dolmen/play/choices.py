@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from dolmen.table import loops
+from dolmen.table import looks, loops
 from dolmen.table.records import opened
 from dolmen.table.seats import index_of
-from dolmen.table.state import UNKNOWN
 
-from .events import Moved, seen, trail
-from .reading import Setting, copied, legal, points, viewer
+from .reading import Moved, Setting, copied, numbers, points
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(NamedTuple):
     """A line of the seat's score sheet, before and after."""
 
     what: str
@@ -25,8 +23,7 @@ class Change:
     after: int
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """An action with its consequences, as far as the seat can know them: the first piece's way, all moves (cards, tokens, figures),
     the lines of the score sheet that change, and the total."""
 
@@ -40,38 +37,31 @@ class Choice:
 
     def json(self) -> dict[str, Any]:
         """Return plain data, for `json.dumps`."""
-        return asdict(self)
+        moves, changes = tuple(move._asdict() for move in self.moves), tuple(change._asdict() for change in self.changes)
+        return self._asdict() | {"moves": moves, "changes": changes}
 
 
 def choices(setting: Setting, view: np.ndarray, seat: int) -> list[Choice]:
     """Return what each legal action does, tried out on a determinization of the view."""
-    words = legal(setting, view, seat)
-    if not words:
+    actions = loops.room_for_actions()
+    n = loops.list_legal(opened(view), index_of(seat), actions)
+    if not n:
         return []
-    world = copied(view)
-    loops.imagine_one(opened(world), loops.new_luck(0))
-    unknown = view["zone"][0].tolist()
-    before = points(setting, view, seat)
-    return [_choice(setting, world, unknown, seat, action, before) for action in words]
+    out = looks.room_for_effects(n, len(setting.game.lines))
+    end = looks.try_out(opened(copied(view, 3)), looks.same_luck(), index_of(seat), actions, n, out)
+    effects, before = iter(numbers(out, end)), points(setting, view, seat)
+    words = setting.game.actions.words
+    return [_choice(setting, words[action], effects, before) for action in numbers(actions, n)]
 
 
-def _choice(setting: Setting, world: np.ndarray, where: Any, seat: int, words: str, before: list[int]) -> Choice:
-    tried = copied(world)
-    action = setting.game.actions.code[words]
-    loops.apply_one(opened(tried), index_of(seat), action)
-    true = trail(tried)
-    moves = tuple(
-        Moved(None if where[move.piece] == UNKNOWN else told.piece, told.source, told.target)
-        for move, told in zip(true, seen(setting, true, viewer(seat)), strict=True)
-    )
-    after = points(setting, tried, seat)
-    changes = tuple(Change(what, b, a) for what, b, a in zip(setting.game.lines, before, after, strict=True) if a != b)
-    return Choice(
-        action=words,
-        source=moves[0].source if moves else None,
-        target=moves[0].target if moves else None,
-        moves=moves,
-        changes=changes,
-        score_before=sum(before),
-        score_after=sum(after),
-    )
+def _choice(setting: Setting, action: str, effects: Iterator[int], before: list[int]) -> Choice:
+    """Read what `looks.try_out` has written of one action."""
+    moves = tuple([setting.ways[move] for move in islice(effects, next(effects))])
+    total = after = sum(before)
+    changes = []
+    for _ in range(next(effects)):
+        line, points = next(effects), next(effects)
+        changes.append(Change(setting.game.lines[line], before[line], points))
+        after += points - before[line]
+    source, target = moves[0][1:] if moves else (None, None)
+    return Choice(action, source, target, moves, tuple(changes), total, after)

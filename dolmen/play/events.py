@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from dolmen.table.state import MANY
+from dolmen.table.state import MANY, UNKNOWN
 
+from .reading import Moved as Moved
 from .reading import Setting, number
 
 
-@dataclass(frozen=True)
-class Moved:
-    """A piece's move from one zone to another; None for a piece that this viewer cannot name."""
-
-    piece: str | None
-    source: str
-    target: str
-
-
-@dataclass(frozen=True)
-class Counted:
+class Counted(NamedTuple):
     """A seat's points, before and after."""
 
     seat: int
@@ -30,8 +20,7 @@ class Counted:
     after: int
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """What one viewer saw happen. `what`: deal, act (a seat acted), table (the table's own step), back (taken back), concede, end."""
 
     number: int
@@ -44,11 +33,11 @@ class Event:
 
     def json(self) -> dict[str, Any]:
         """Return plain data, for `json.dumps`."""
-        return asdict(self)
+        moves, counted = tuple(move._asdict() for move in self.moves), tuple(one._asdict() for one in self.counted)
+        return self._asdict() | {"moves": moves, "counted": counted}
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """One entry of the trail: the true move, and who may name the piece."""
 
     piece: int
@@ -67,5 +56,5 @@ def trail(states: np.ndarray) -> tuple[Move, ...]:
 
 def seen(setting: Setting, moves: tuple[Move, ...], who: int) -> tuple[Moved, ...]:
     """Return the moves as one viewer saw them."""
-    zone = setting.game.box.zones.names
-    return tuple(Moved(setting.names[m.piece] if m.known >> who & 1 else None, zone[m.source], zone[m.target]) for m in moves)
+    ways = setting.ways
+    return tuple([ways[(piece if known >> who & 1 else UNKNOWN) | source << 8 | target << 16] for piece, source, target, known in moves])

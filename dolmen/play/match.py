@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -90,7 +91,7 @@ class Match:
         self._journal: list[Deed] = []
         self._done: list[Played] = []
         self._deals: list[Dealt] = []
-        self._events: dict[int, list[Event]] = {who: [] for who in self._viewers}
+        self._events: dict[int, list[Event]] = {who: [] for who in (*range(beginning.setting.seats), ONLOOKER)}
         self._totals: tuple[int, ...] = ()  # by seat, at the last event
         self._returns: list[Checkpoint] = []
         self._conceded = beginning.conceded
@@ -141,9 +142,12 @@ class Match:
     @property
     def commitment(self) -> str | None:
         """Return the commitment to the deal, to be shown before the first action; None if the deal came from elsewhere."""
-        if self._origin.secret is None or not self._origin.derived or self._heading.before:
-            return None
+        return None if self._origin.secret is None or not self._origin.derived or self._heading.before else self._promise
+
+    @cached_property
+    def _promise(self) -> str:
         setting = self._setting
+        assert self._origin.secret is not None
         written = setting.game.written_options(setting.options)
         return commitment(setting.game, setting.seats, written, setting.components.sha256, self._origin.secret)
 
@@ -241,6 +245,10 @@ class Match:
         """Return what a seat (or an onlooker) saw, from the event with that number on."""
         return self._events[self.viewer(seat)][whole(since, "since") :]
 
+    def number_of_events(self, seat: int | None) -> int:
+        """Return how many events a seat (or an onlooker) saw."""
+        return len(self._events[self.viewer(seat)])
+
     # ---- acting
 
     def act(self, seat: int, words: str) -> None:
@@ -260,7 +268,7 @@ class Match:
         if seat not in reading.seats_in(reading.number(self._states, "to_act")):
             self._change(seat, action, words)
             return
-        before = Checkpoint(seat, self._states.copy(), len(self._done), [[*line.seen] for line in self.last_deal])
+        before = Checkpoint(seat, reading.copied(self._states), len(self._done), [[*line.seen] for line in self.last_deal])
         loops.apply_one(opened(self._states), index_of(seat), action)
         moves = trail(self._states)
         note_leaving(self._setting, self.last_deal, moves)
@@ -285,7 +293,7 @@ class Match:
         self._journal.append(Deed(BACK, seat, CONSENTED if consented else ""))
         back = self._returns[there[-1]]
         del self._returns[there[-1] :]
-        self._states = back.states.copy()  # a copy of this match may go back there too
+        self._states = reading.copied(back.states)  # a copy of this match may go back there too
         for line, was_seen in zip(self.last_deal, back.seen, strict=True):
             line.seen = [*was_seen]
         del self._done[back.done :]
@@ -439,10 +447,6 @@ class Match:
 
     # ---- continuing
 
-    @property
-    def _viewers(self) -> tuple[int, ...]:
-        return (*range(self.seats), ONLOOKER)
-
     def _viewer(self, seat: int | None) -> int | None:
         return None if seat is None else self._seat(seat)
 
@@ -497,28 +501,31 @@ class Match:
         if mine is not None:  # an imagined match may begin amid the picks
             self._done[mine] = self._veil(seat, action, words, moves)
         who = index_of(seat)
-        self._append(who, Event(0, "act", seat, words, seen(self._setting, moves, who)))
+        self._append(who, Event(0, "act", seat, words, seen(self._setting, moves, who), self._turns()))
 
     def _veil(self, seat: int, action: int, words: str, moves: tuple[Move, ...]) -> Played:
         """Note who cannot name this action: those who cannot name a piece that its words give away."""
-        kinds = self._setting.game.actions.named[action]
-        named = [move for move in moves if self._setting.game.box.kind[move.piece] in kinds]
+        kinds, kind = self._setting.game.actions.named[action], self._setting.game.box.kind
+        named = [move for move in moves if kind[move.piece] in kinds] if kinds else []
         veiled = 0
         for move in named:
             veiled |= EVERYBODY & ~move.known
         return Played(seat, words, tuple(move.piece for move in named) if veiled else (), veiled)
 
     def _tell(self, what: str, seat: int | None, done: Played | None, moves: tuple[Move, ...]) -> None:
-        counted = self._count()
-        for who in self._viewers:
+        counted, turns = self._count(), self._turns()
+        for who in self._events:
             words = None if done is None or done.veiled >> who & 1 else done.words
-            self._append(who, Event(0, what, seat, words, seen(self._setting, moves, who), counted=counted))
+            self._append(who, Event(0, what, seat, words, seen(self._setting, moves, who), turns, counted))
 
     def _tell_everybody(self, event: Event) -> None:
         """Send the same event to every viewer."""
-        told = replace(event, counted=self._count())
-        for who in self._viewers:
+        told = event._replace(counted=self._count(), to_act=self._turns())
+        for who in self._events:
             self._append(who, told)
+
+    def _turns(self) -> tuple[int, ...]:
+        return tuple(sorted(self.to_act))
 
     def _count(self) -> tuple[Counted, ...]:
         """Return whose points have changed since the last event, as an onlooker sees them, since everybody does."""
@@ -528,13 +535,15 @@ class Match:
 
     def _append(self, who: int, event: Event) -> None:
         events = self._events[who]
-        events.append(replace(event, number=len(events), to_act=tuple(sorted(self.to_act))))
+        events.append(event._replace(number=len(events)))
 
     def _remember(self, before: Checkpoint, done: Played) -> None:
         """Keep the checkpoint, unless somebody learned what the seat itself had not known: then there is no way back."""
-        was = before.states["known"]
-        new = (self._states["known"] & ~was)[was >> index_of(before.seat) & 1 == 0]
-        if new.any() or self._states["spent"] != before.states["spent"] or done.veiled:
+        if done.veiled or reading.number(self._states, "spent") != reading.number(before.states, "spent"):
+            self._returns.clear()
+            return
+        was = before.states["known"][0]
+        if (self._states["known"][0] & ~was)[was >> index_of(before.seat) & 1 == 0].any():
             self._returns.clear()
         else:
             self._returns.append(before)

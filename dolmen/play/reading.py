@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from dolmen.table import loops
+from dolmen.games import find
+from dolmen.table import looks, loops
 from dolmen.table.clauses import NO_SUCH, Clause
 from dolmen.table.components import Components
 from dolmen.table.game import Game, OptionValue
 from dolmen.table.records import OpenState, opened
-from dolmen.table.seats import Index, by_seat, every_seat, index_of, seat_of
+from dolmen.table.seats import Index, at_seat, by_seat, index_of, seat_of
 from dolmen.table.state import IN_BOX, ONLOOKER, UNKNOWN
 
 
@@ -31,7 +33,7 @@ class Line:
     points: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Setting:
     """The setting of a match: game, seats, options, components. The same for a match and for all its views."""
 
@@ -39,6 +41,11 @@ class Setting:
     seats: int
     options: Mapping[str, OptionValue | None]
     components: Components
+
+    @classmethod
+    def shared(cls, game: Game, seats: int, options: Mapping[str, OptionValue | None], components: Components) -> Setting:
+        """Return the same setting for all matches of a kind, so that what is worked out about it serves them all."""
+        return cls(game, seats, options, components) if components.own else _shared(game.id, seats, tuple(options.items()))
 
     @cached_property
     def blank(self) -> np.ndarray:
@@ -69,6 +76,57 @@ class Setting:
             found.setdefault(name, []).append(piece)
         return found
 
+    @cached_property
+    def called(self) -> list[str | None]:
+        """Return the name of every piece; None for UNKNOWN."""
+        return [*self.names, *[None] * (UNKNOWN + 1 - len(self.names))]
+
+    @cached_property
+    def ways(self) -> Ways:
+        """Return what a viewer is told of a move, by the move's number."""
+        return Ways(self.called, self.game.box.zones.names)
+
+    @cached_property
+    def bottoms(self) -> list[tuple[str, int]]:
+        """Return the name and the first cell of every zone."""
+        return [*zip(self.game.box.zones.names, self.game.box.base.tolist(), strict=False)]
+
+    @cached_property
+    def private(self) -> list[tuple[int, str, int, int]]:
+        """Return number, name, first cell and audience of the zones that not everybody can see."""
+        box = self.game.box
+        return [(zone, *self.bottoms[zone], int(box.audience[zone])) for zone in box.private.tolist()]
+
+    @cached_property
+    def name_numbers(self) -> np.ndarray:
+        """Return for every piece where its name stands in `used`; past the end for a name that this match does not use."""
+        places = {name: place for place, name in enumerate(self.used)}
+        return np.array([places.get(name, len(places)) for name in self.names])
+
+
+@lru_cache(maxsize=256)
+def _shared(game_id: str, seats: int, options: tuple[tuple[str, OptionValue | None], ...]) -> Setting:
+    return Setting(find(game_id), seats, dict(options), Components())
+
+
+class Moved(NamedTuple):
+    """A piece's move from one zone to another; None for a piece that this viewer cannot name."""
+
+    piece: str | None
+    source: str
+    target: str
+
+
+class Ways(dict[int, Moved]):
+    """What a viewer is told of a move, by its number: the piece (or UNKNOWN), then its zones before and after, a byte each."""
+
+    def __init__(self, called: list[str | None], zones: list[str]) -> None:
+        self._called, self._zones = called, zones
+
+    def __missing__(self, move: int) -> Moved:
+        told = self[move] = Moved(self._called[move & 255], self._zones[move >> 8 & 255], self._zones[move >> 16])
+        return told
+
 
 def hidden(states: np.ndarray, seat: int | None) -> np.ndarray:
     """Return a new state with what a seat (or an onlooker) may know of this one."""
@@ -77,9 +135,9 @@ def hidden(states: np.ndarray, seat: int | None) -> np.ndarray:
     return view
 
 
-def copied(states: np.ndarray) -> np.ndarray:
-    """Copy a state. Left to itself, numpy copies a record field by field, which takes ten times as long."""
-    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+def copied(states: np.ndarray, times: int = 1) -> np.ndarray:
+    """Copy a state, so many times. Left to itself, numpy copies a record field by field, which takes ten times as long."""
+    return np.frombuffer(bytearray(times * states.tobytes()), states.dtype)
 
 
 def number(states: np.ndarray, field: str) -> int:
@@ -87,6 +145,7 @@ def number(states: np.ndarray, field: str) -> int:
     return int(states[field][0])
 
 
+@cache
 def seats_in(mask: int) -> frozenset[int]:
     return frozenset(seat_of(who) for who in range(mask.bit_length()) if mask >> who & 1)
 
@@ -107,18 +166,30 @@ def objection(setting: Setting, view: np.ndarray, seat: int, words: str) -> Clau
 
 def breakdown(setting: Setting, states: np.ndarray) -> tuple[tuple[Line, ...], ...]:
     """Return the score sheet by seat, as if the match ended now."""
-    return tuple(tuple(map(Line, setting.game.lines, points(setting, states, seat))) for seat in every_seat(setting.seats))
+    return tuple(tuple(map(Line, setting.game.lines, sheet)) for sheet in sheets(setting, states))
 
 
 def scores(setting: Setting, states: np.ndarray) -> tuple[int, ...]:
-    return tuple(sum(points(setting, states, seat)) for seat in every_seat(setting.seats))
+    return tuple(map(sum, sheets(setting, states)))
 
 
 def points(setting: Setting, states: np.ndarray, seat: int) -> list[int]:
     """Return a seat's points, line by line of its score sheet."""
-    out = loops.room_for_actions()
-    loops.score_lines(opened(states), index_of(seat), out)
-    found: list[int] = np.asarray(out[: len(setting.game.lines)]).tolist()  # interpreted, it is a list
+    return at_seat(sheets(setting, states), seat)
+
+
+def sheets(setting: Setting, states: np.ndarray) -> list[list[int]]:
+    """Return the points by seat, line by line of the score sheet."""
+    lines = len(setting.game.lines)
+    out = looks.room_for(setting.seats * lines)
+    looks.tally(opened(states), out)
+    found = numbers(out)
+    return [found[start : start + lines] for start in range(0, len(found), lines)]
+
+
+def numbers(out: Any, upto: int | None = None) -> list[int]:
+    """Return what rules wrote into a buffer as Python's own numbers."""
+    found: list[int] = out[:upto] if isinstance(out, list) else out[:upto].tolist()  # interpreted, it is a list
     return found
 
 
@@ -131,11 +202,28 @@ def places(scores: tuple[int, ...], conceded: tuple[int, ...]) -> tuple[int, ...
 
 def zones(setting: Setting, states: np.ndarray) -> dict[str, list[str | None]]:
     """Return what lies where, bottom first; None for a piece that cannot be named. Empty zones are left out."""
-    box, names = setting.game.box, setting.names
-    height, cell, base = states["height"][0].tolist(), states["cell"][0].tolist(), box.base.tolist()
-    found: dict[str, list[str | None]] = {}
-    for zone, name in enumerate(box.zones.names):
-        if height[zone]:
-            cells = cell[base[zone] : base[zone] + height[zone]]
-            found[name] = [None if piece == UNKNOWN else names[piece] for piece in cells]
+    called, height, cell = setting.called.__getitem__, states["height"][0].tobytes(), states["cell"][0].tobytes()
+    return {
+        name: [*map(called, cell[bottom : bottom + pieces])]
+        for (name, bottom), pieces in zip(setting.bottoms, height, strict=True)
+        if pieces
+    }
+
+
+def unseen(setting: Setting, view: np.ndarray) -> dict[str, int]:
+    """Count the pieces of each name that a view cannot place."""
+    counts = np.bincount(setting.name_numbers[view["zone"][0] == UNKNOWN], minlength=len(setting.used)).tolist()
+    return {name: count for name, count in zip(setting.used, counts, strict=False) if count}
+
+
+def told(setting: Setting, states: np.ndarray) -> list[tuple[str, int, int]]:
+    """Return zone, place and knowers of each named piece in a private zone that is known beyond its audience."""
+    height, cell, known = states["height"][0].tobytes(), states["cell"][0].tobytes(), states["known"][0].tolist()
+    found = []
+    for zone, name, bottom, audience in setting.private:
+        cells = cell[bottom : bottom + height[zone]]
+        if cells.count(UNKNOWN) < len(cells):
+            for place, piece in enumerate(cells):
+                if piece != UNKNOWN and known[piece] != audience:
+                    found.append((name, place, known[piece]))
     return found

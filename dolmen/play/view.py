@@ -15,7 +15,6 @@ from dolmen.table.errors import BadView, Refusal, UnknownGame
 from dolmen.table.game import OptionValue
 from dolmen.table.numbers import seed_of
 from dolmen.table.records import opened
-from dolmen.table.state import UNKNOWN
 
 from . import reading
 from .choices import Choice, choices
@@ -97,6 +96,11 @@ class View:
         return reading.breakdown(self.setting, self.states)
 
     @property
+    def sheets(self) -> list[dict[str, int]]:
+        """Return the same as plain data: by seat, the points by line of the score sheet."""
+        return [dict(zip(self.setting.game.lines, sheet, strict=True)) for sheet in reading.sheets(self.setting, self.states)]
+
+    @property
     def zones(self) -> dict[str, list[str | None]]:
         """Return what lies where, bottom first; None for a piece this seat cannot name."""
         return reading.zones(self.setting, self.states)
@@ -109,9 +113,7 @@ class View:
     @property
     def unseen(self) -> dict[str, int]:
         """Return the pieces of this match that this seat cannot place, by name: in the piles, or in others' hands."""
-        left = self.setting.used.copy()
-        left.subtract(name for pieces in self.zones.values() for name in pieces if name is not None)
-        return {name: count for name, count in left.items() if count > 0}
+        return reading.unseen(self.setting, self.states)
 
     # ---- what its seat may do
 
@@ -159,7 +161,7 @@ class View:
             "ended": reading.number(states, "ended"),
             "scores": self.scores,
             "zones": self.zones,
-            "told": _told(setting, states),
+            "told": reading.told(setting, states),
             "fields": self.fields,
         }
 
@@ -189,19 +191,6 @@ class View:
 
     def __repr__(self) -> str:
         return f"<View of {self.game} by {'an onlooker' if self.seat is None else f'seat {self.seat}'}>"
-
-
-def _told(setting: Setting, states: np.ndarray) -> list[tuple[str, int, int]]:
-    """Return zone, place and knowers of each named piece in a private zone that is known beyond its audience."""
-    box = setting.game.box
-    height, cell, known = (states[field][0].tolist() for field in ("height", "cell", "known"))
-    found = []
-    for zone in box.private.tolist():
-        for place in range(height[zone]):
-            piece = cell[int(box.base[zone]) + place]
-            if piece != UNKNOWN and known[piece] != box.audience[zone]:
-                found.append((box.zones.names[zone], place, known[piece]))
-    return found
 
 
 def _read(cls: type[View], data: Any) -> View:

@@ -24,10 +24,13 @@ from dolmen.words import has, say, variables
 if TYPE_CHECKING:
     from dolmen.play.choices import Change, Choice
     from dolmen.play.events import Event, Moved
+    from dolmen.play.reading import Setting
     from dolmen.play.view import View
     from dolmen.table.game import Game, OptionValue
 
 NO_FACE = ("", 0)
+PASSING = {"who", "you", "each", "there"}  # variables that depend on who sits where, or on what lies where
+MOST_NAMES = 20_000  # of choices that are kept, for a kind of match and a language
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,7 @@ class Speech:
     words: Mapping[str, Words] = field(default_factory=dict)  # the components: the match's own, or the default ones
     options: Mapping[str, OptionValue | None] = field(default_factory=dict)
     scales: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # by line of the score sheet: what n pieces are worth
+    choice_names: dict[tuple[str, tuple[Moved, ...]], str] = field(default_factory=dict, compare=False)  # at all tables of one kind
 
     @classmethod
     def of(cls, view: View, names: tuple[str, ...], lang: str, about_you: bool = True) -> Speech:
@@ -55,7 +59,7 @@ class Speech:
         faces = screen.faces(words, options) if screen and hasattr(screen, "faces") else {}
         track = screen.track(words) if screen and hasattr(screen, "track") else ()
         scales = screen.scales() if screen and hasattr(screen, "scales") else {}
-        return cls(lang, game, names, screen, faces, track, about_you, words, options, scales)
+        return cls(lang, game, names, screen, faces, track, about_you, words, options, scales, _choice_names(view.setting, lang))
 
     # ---- messages
 
@@ -131,9 +135,21 @@ class Speech:
         return self.action(choice, view) + self.consequences(choice)
 
     def action(self, choice: Choice, view: View) -> str:
-        told = Telling(self, choice.action, choice.moves, view.seat, view)
-        said = self._tell(f"do-{shape(choice.action)}", told) or choice.action
+        """Name an action, and add its notation where that differs."""
+        said = self.choice_name(choice, view)
         return said if said == choice.action else f"{said} [{choice.action}]"
+
+    def choice_name(self, choice: Choice, view: View) -> str:
+        """Name an action. Where its name is the same at every table, it is said once."""
+        known = self.choice_names.get((choice.action, choice.moves))
+        if known is not None:
+            return known
+        message = f"do-{shape(choice.action)}"
+        said = self._tell(message, Telling(self, choice.action, choice.moves, view.seat, view))
+        lasts = said is None or variables(message, self.lang, self.game.folder).isdisjoint(PASSING)
+        if lasts and len(self.choice_names) < MOST_NAMES:
+            self.choice_names[choice.action, choice.moves] = said or choice.action
+        return said or choice.action
 
     def consequences(self, choice: Choice) -> str:
         """Describe what a choice changes in the score, line by line and in total."""
@@ -192,6 +208,12 @@ class Speech:
     def you(self, seat: int | None, view: View) -> str:
         """Answer as messages take it, "yes" or "no": is this the viewer's own seat?"""
         return "yes" if self.about_you and seat is not None and seat == view.seat else "no"
+
+
+@lru_cache(maxsize=256)
+def _choice_names(setting: Setting, lang: str) -> dict[tuple[str, tuple[Moved, ...]], str]:
+    """Return what the choices of a kind of match are called, as far as it was said before."""
+    return {}
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 
 import numpy as np
 
-from . import loops
+from . import looks, loops
 from .components import Components
 from .modes import INTERPRETED, cache_folder
 from .records import opened
@@ -42,6 +42,8 @@ def warm(game_id: str) -> None:
     action = int(out[0])
     loops.object_to(opened(one), who, action)
     loops.score_lines(opened(one), 0, out)
+    looks.tally(opened(one), looks.room_for(seats * len(game.lines)))
+    looks.try_out(opened(one.repeat(3)), looks.same_luck(), who, out, n, looks.room_for_effects(n, len(game.lines)))
     tried = one.copy()
     loops.apply_one(opened(tried), who, action)
     while tried["to_act"][0]:

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -23,7 +23,7 @@ from dolmen.words import say
 
 if TYPE_CHECKING:
     from dolmen.play.choices import Choice
-    from dolmen.play.events import Event, Moved
+    from dolmen.play.events import Event
     from dolmen.play.view import View
     from dolmen.server.tables.facts import Chair
     from dolmen.server.tables.table import Table
@@ -39,6 +39,14 @@ def level_names(lang: str) -> dict[str, str]:
     return {level: say(f"level-{level}", lang) for level in LEVELS}
 
 
+class Called(NamedTuple):
+    """What those who sit here are called: at their seats, and in sentences. `chairs`: whom the names were made for."""
+
+    chairs: tuple[Chair, ...]
+    names: tuple[str, ...]
+    short: tuple[str, ...]
+
+
 @dataclass
 class Presence:
     """What the table itself does not know: who is connected, and whether its computers are ready."""
@@ -47,15 +55,35 @@ class Presence:
     onlookers: Callable[[], int]
     preparing: Callable[[], bool]
     waits: Callable[[], messages.WaitsShown] = lambda: NO_WAITS
-    speeches: dict[str, Speech] = field(default_factory=dict)  # by language
+    called: dict[str, Called] = field(default_factory=dict)  # by language
+    speeches: dict[str, Speech] = field(default_factory=dict)
+    kit: dict[str, Any] | None = None  # what the table itself shows, as it is sent: the same from the first moment of a match to its last
+
+    def names(self, table: Table, lang: str) -> Called:
+        """Return who sits where; rebuilt when a seat has changed hands."""
+        found, chairs = self.called.get(lang), tuple(table.chairs.values())
+        if found is None or found.chairs != chairs:
+            levels = level_names(lang)
+            found = self.called[lang] = Called(chairs, table.named(levels), table.short_names(levels))
+        return found
 
     def speech(self, table: Table, lang: str) -> Speech:
         """Return the speech for this match; rebuilt when a seat has changed hands."""
         assert table.match is not None
-        names, speech = table.short_names(level_names(lang)), self.speeches.get(lang)
+        names, speech = self.names(table, lang).short, self.speeches.get(lang)
         if speech is None or speech.names != names:
             speech = self.speeches[lang] = Speech.of(table.match.view(None), names, lang)
         return speech
+
+    def kit_shown(self, table: Table, lang: str) -> dict[str, Any]:
+        """Return words, faces and scales of the match, encoded once."""
+        if table.match is None:
+            return {}
+        if self.kit is None:
+            speech = self.speech(table, lang)
+            kit = {"words": speech.words, "faces": speech.faces, "scales": speech.scales}
+            self.kit = {name: msgspec.Raw(messages.encoder.encode(part)) for name, part in kit.items()}
+        return self.kit
 
 
 class Moment:
@@ -94,11 +122,6 @@ def _view(moment: Moment, viewer: int | None) -> View:
     return moment.table.match.view(viewer)
 
 
-def _events(moment: Moment, viewer: int | None) -> list[Event]:
-    assert moment.table.match is not None
-    return moment.table.match.events(viewer)
-
-
 def _speech(moment: Moment, lang: str) -> Speech:
     return moment.room.speech(moment.table, lang)
 
@@ -120,13 +143,18 @@ class Shown:
     _decided: int = 0  # how many decisions that seat had taken when it was shown
     _sent: dict[str, msgspec.Raw] = field(default_factory=dict)
     _viewer: list[int | None] = field(default_factory=list)  # whose events were sent last, if any were
+    _chairs: tuple[Chair, ...] = ()
+    _seats: tuple[int, ...] = ()
     _ready: dict[Any, tuple[Any, Any]] = field(default_factory=dict)  # parts put into words in advance, and what they are made of
 
     # ---- the viewer
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return self.table.held_by(self.sitter)
+        """Return the seats of who looks; found anew when one has changed hands."""
+        if (chairs := tuple(self.table.chairs.values())) != self._chairs:
+            self._chairs, self._seats = chairs, self.table.held_by(self.sitter)
+        return self._seats
 
     @property
     def viewer(self) -> int | None:
@@ -179,11 +207,11 @@ class Shown:
     async def get_ready(self) -> None:
         """Put earlier events into words, a slice at a time: a match may be long, and the event loop must not block."""
         moment, viewer = Moment(self.table, self.room), self.viewer
-        events, log = moment.once(_events, viewer) if self.table.match is not None else [], tuple(self.table.log)
+        events, log = self.table.match.events(viewer) if self.table.match is not None else [], tuple(self.table.log)
         numbers = [*((True, n) for n in range(self.events, len(events))), *((False, n) for n in range(self.lines, len(log)))]
         for done, (of_match, n) in enumerate(numbers, 1):
             if of_match:
-                self._ready[viewer, n] = events[n], event_shown(moment, viewer, n, self.lang, self.texts)
+                self._ready[viewer, n] = events[n], event_shown(moment, events[n], viewer, self.lang, self.texts)
             else:
                 self._ready[n] = log[n], line_shown(moment, n, self.lang, self.texts)
             if done % SLICE == 0:
@@ -246,16 +274,14 @@ class Shown:
 
     def _events(self, moment: Moment, viewer: int | None) -> dict[str, Any]:
         assert self.table.match is not None
-        events = self.table.match.events(viewer)
         if self._viewer != [viewer]:
             if self._viewer:  # the viewer changed: what the new one saw before is in their view
-                self.events = len(events)
+                self.events = self.table.match.number_of_events(viewer)
             self._viewer = [viewer]
-        new = range(self.events, len(events))
-        self.events = len(events)
+        first, self.events = self.events, self.table.match.number_of_events(viewer)
         shown = tuple(
-            self._made((viewer, number), events[number]) or moment.once(event_shown, viewer, number, self.lang, self.texts)
-            for number in new
+            self._made((viewer, number), event) or moment.once(event_shown, event, viewer, self.lang, self.texts)
+            for number, event in enumerate(self.table.match.events(viewer, first), first)
         )
         return {"events": shown} if shown else {}
 
@@ -308,17 +334,15 @@ def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
         rematch=table.follower,
         ended=ended(moment, lang, texts),
         follows=created.from_table if created else None,
-        words=dict(moment.speech(lang).words) if match else {},
-        faces=dict(moment.speech(lang).faces) if match else {},
-        scales=dict(moment.speech(lang).scales) if match else {},
+        **moment.room.kit_shown(table, lang),
         host=next((seat for seat, chair in table.chairs.items() if chair.person is not None and chair.person == table.host), None),
     )
 
 
 def seats_shown(moment: Moment, lang: str) -> tuple[SeatShown, ...]:
     table, acting = moment.table, moment.table.acting
-    levels = level_names(lang)
-    names = dict(zip(table.seats, zip(table.named(levels), table.short_names(levels), strict=True), strict=True))
+    called = moment.room.names(table, lang)
+    names = dict(zip(table.seats, zip(called.names, called.short, strict=True), strict=True))
     conceded = table.match.conceded if table.match else ()
     return tuple(
         SeatShown(
@@ -369,8 +393,7 @@ def ended(moment: Moment, lang: str, texts: bool) -> messages.Ended | None:
 
 def view_shown(moment: Moment, viewer: int | None) -> dict[str, Any]:
     view = moment.view(viewer)
-    sheets = [{line.what: line.points for line in sheet} for sheet in view.breakdown]
-    return {**view.data(), "sheets": sheets, "unseen": view.unseen}
+    return {**view.data(), "sheets": view.sheets, "unseen": view.unseen}
 
 
 def choices_shown(moment: Moment, viewer: int | None, lang: str, texts: bool) -> tuple[ChoiceShown, ...]:
@@ -379,7 +402,8 @@ def choices_shown(moment: Moment, viewer: int | None, lang: str, texts: bool) ->
         return ()
     if viewer not in view.to_act and not texts:  # a person may still replace a pick (TALES-14); a program is asked once
         return ()
-    return tuple(choice_shown(choice, view, moment.speech(lang) if texts else None) for choice in view.choices())
+    speech = moment.speech(lang) if texts else None
+    return tuple([choice_shown(choice, view, speech) for choice in view.choices()])
 
 
 def choice_shown(choice: Choice, view: View, speech: Speech | None) -> ChoiceShown:
@@ -387,22 +411,20 @@ def choice_shown(choice: Choice, view: View, speech: Speech | None) -> ChoiceSho
         action=choice.action,
         source=choice.source,
         target=choice.target,
-        moves=moved(choice.moves),
-        changes=tuple((change.what, change.before, change.after) for change in choice.changes),
+        moves=choice.moves,
+        changes=choice.changes,
         before=choice.score_before,
         after=choice.score_after,
-        text=speech.action(choice, view).partition(" [")[0] if speech else "",
+        text=speech.choice_name(choice, view) if speech else "",
     )
 
 
-def event_shown(moment: Moment, viewer: int | None, number: int, lang: str, texts: bool) -> EventShown:
-    event: Event = moment.once(_events, viewer)[number]
+def event_shown(moment: Moment, event: Event, viewer: int | None, lang: str, texts: bool) -> EventShown:
     return told(event, " ".join(moment.speech(lang).event(event, moment.view(viewer))) if texts else "")
 
 
 def told(event: Event, text: str) -> EventShown:
-    counted = tuple((one.seat, one.before, one.after) for one in event.counted)
-    return EventShown(event.number, event.what, event.seat, event.action, moved(event.moves), event.to_act, text, counted)
+    return EventShown(event.number, event.what, event.seat, event.action, event.moves, event.to_act, text, event.counted)
 
 
 def line_shown(moment: Moment, number: int, lang: str, texts: bool) -> LineShown:
@@ -410,7 +432,3 @@ def line_shown(moment: Moment, number: int, lang: str, texts: bool) -> LineShown
     who, text = (called(chair, levels) if chair else "" for chair in (line.chair, line.instead))
     said = line.text if line.what == "talked" else say(f"log-{line.what}", lang, who=who, text=text) if texts else ""
     return LineShown(line.number, line.what, line.seat, said, line.at)
-
-
-def moved(moves: tuple[Moved, ...]) -> tuple[tuple[str | None, str, str], ...]:
-    return tuple((move.piece, move.source, move.target) for move in moves)

@@ -28,13 +28,13 @@ class Memory:
         if isinstance(fact, facts.Acted):
             self._acted(table, fact)
         elif isinstance(fact, facts.Left) or (isinstance(fact, facts.StoodIn) and fact.on):
-            self._left[fact.seat] = len(table.match.events(fact.seat))
+            self._left[fact.seat] = table.match.number_of_events(fact.seat)
         elif isinstance(fact, facts.StoodIn | facts.Carried):
             self._returned(table, fact.seat)
 
     def _acted(self, table: Table, fact: facts.Acted) -> None:
         assert table.match is not None
-        self.decided[fact.seat] = len(table.match.events(None))
+        self.decided[fact.seat] = table.match.number_of_events(None)
         if fact.by == "person":
             self.missed.pop(fact.seat, None)
         elif fact.by == "computer" and fact.seat in table.away:
@@ -44,5 +44,5 @@ class Memory:
         assert table.match is not None
         left = self._left.pop(seat, None)
         if seat in self._stood_in and left is not None:
-            self.missed[seat] = left, len(table.match.events(seat))
+            self.missed[seat] = left, table.match.number_of_events(seat)
         self._stood_in.discard(seat)

@@ -28,5 +28,4 @@ def frame(position: Position, eyes: int | str | None, speech: Speech) -> msgspec
     else:
         view, events = position.view(eyes), position.events(eyes)
     shown = [told(event, " ".join(speech.event(event, view))) for event in events]
-    sheets = [{line.what: line.points for line in sheet} for sheet in view.breakdown]
-    return msgspec.Raw(messages.encoder.encode({"view": {**view.data(), "sheets": sheets}, "events": shown}))
+    return msgspec.Raw(messages.encoder.encode({"view": {**view.data(), "sheets": view.sheets}, "events": shown}))
