@@ -1,13 +1,22 @@
-"""Fixtures for the databases that server tests run on: SQLite always, PostgreSQL where it is installed."""
+"""Fixtures for a running server, and for the databases that server tests run on: SQLite always, PostgreSQL where it is installed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from dolmen.server.storage.store import Store
 from tests.server.postgres import Postgres, binaries, temporary
+from tests.server.serving import Served, serving
+
+
+@pytest.fixture
+async def served(tmp_path: Path) -> AsyncIterator[Served]:
+    """Serve with the settings that most tests want; the others open a `serving` of their own."""
+    async with serving(tmp_path) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")
@@ -35,3 +44,10 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'dolmen.db'}"
     found: str = request.getfixturevalue("postgres_url")
     return found
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    """Open an empty store in either database."""
+    async with Store.open(url) as opened:
+        yield opened

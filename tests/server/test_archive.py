@@ -25,7 +25,7 @@ from dolmen.server.tables.refusals import Refused
 from dolmen.server.wire.app import Server
 from dolmen.server.wire.archive import Archive, frames
 from tests.server.archive_jobs import never_end, number_of_process, stumble, wait_for
-from tests.server.serving import PATIENCE, QUICK_HANDS, Served, serving
+from tests.server.serving import PATIENCE, QUICK_HANDS, serving
 
 
 def long_match(games: int) -> dolmen.Match:
@@ -73,31 +73,28 @@ def in_its_process(server: Server) -> None:
     server.archive = Archive(longest=PATIENCE)
 
 
-def test_the_server_answers_while_the_archive_works(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path, in_its_process) as served:
-            ann, archive, sign = served.person(), served.server.archive, tmp_path / "sign"
-            busy = asyncio.create_task(archive.ask(wait_for, str(sign)))
-            await ann.hello()
-            text = long_match(1).record()
-            brings = asyncio.create_task(ann.ask("POST", "/api/records", {"record": text}))
-            while archive.waiting < 2:
-                await asyncio.sleep(0.01)
-            assert (await ann.ask("GET", "/healthz")).status_code == 200
-            table = await ann.make("stones", "me", "bard")
-            assert (await ann.ask("GET", f"/api/tables/{table}")).status_code == 200
-            assert not busy.done()
-            assert not brings.done()
-            sign.touch()
-            assert await busy != os.getpid()
-            brought = (await brings).json()["id"]
-            shown = (await ann.ask("GET", f"/api/tables/{brought}/frames?eyes=none")).json()
-            assert len(shown["frames"]) == len(take_apart(text).actions) + 1
-
-    asyncio.run(play())
+async def test_the_server_answers_while_the_archive_works(tmp_path: Path) -> None:
+    async with serving(tmp_path, in_its_process) as served:
+        ann, archive, sign = served.person(), served.server.archive, tmp_path / "sign"
+        busy = asyncio.create_task(archive.ask(wait_for, str(sign)))
+        await ann.hello()
+        text = long_match(1).record()
+        brings = asyncio.create_task(ann.ask("POST", "/api/records", {"record": text}))
+        while archive.waiting < 2:
+            await asyncio.sleep(0.01)
+        assert (await ann.ask("GET", "/healthz")).status_code == 200
+        table = await ann.make("stones", "me", "bard")
+        assert (await ann.ask("GET", f"/api/tables/{table}")).status_code == 200
+        assert not busy.done()
+        assert not brings.done()
+        sign.touch()
+        assert await busy != os.getpid()
+        brought = (await brings).json()["id"]
+        shown = (await ann.ask("GET", f"/api/tables/{brought}/frames?eyes=none")).json()
+        assert len(shown["frames"]) == len(take_apart(text).actions) + 1
 
 
-def test_nobody_waits_while_a_long_table_is_taken_up(tmp_path: Path) -> None:
+async def test_nobody_waits_while_a_long_table_is_taken_up(tmp_path: Path) -> None:
     """It is replayed apart from where everybody else is served, both when a record is brought and after a restart."""
     text, readers = long_match(1).record(), []
 
@@ -105,49 +102,42 @@ def test_nobody_waits_while_a_long_table_is_taken_up(tmp_path: Path) -> None:
         readers.append(threading.current_thread())
         return record.read(given)
 
-    async def bring() -> str:
+    with mock.patch.object(tables, "read", read):
         async with serving(tmp_path) as served:
             ann = await served.person().hello()
-            return str((await ann.ask("POST", "/api/records", {"record": text})).json()["id"])
-
-    async def look(table: str) -> None:
+            table = (await ann.ask("POST", "/api/records", {"record": text})).json()["id"]
         async with serving(tmp_path) as served:
             assert (await served.person().ask("GET", f"/api/tables/{table}/record")).json()["record"] == text
-
-    with mock.patch.object(tables, "read", read):
-        asyncio.run(look(asyncio.run(bring())))
     assert len(readers) == 2
     assert threading.main_thread() not in readers
 
 
-def test_what_takes_too_long_is_given_up_and_the_next_is_answered() -> None:
-    async def ask() -> None:
-        archive = Archive(longest=PATIENCE)
-        try:
-            first = await archive.ask(number_of_process)
-            assert await archive.ask(number_of_process) == first
-            with pytest.raises(Refused, match="failed"):
-                await archive.ask(stumble)
-            archive.longest = 0.05
-            with pytest.raises(Refused, match="took-too-long"):
-                await archive.ask(never_end)
-            archive.longest, archive.most = PATIENCE, 1
-            second = asyncio.create_task(archive.ask(number_of_process))
-            await asyncio.sleep(0)
-            with pytest.raises(Refused, match="too-busy"):
-                await archive.ask(number_of_process)
-            assert await second not in (first, os.getpid())
-        finally:
-            await archive.close()
-
-    asyncio.run(ask())
+async def test_what_takes_too_long_is_given_up_and_the_next_is_answered() -> None:
+    archive = Archive(longest=PATIENCE)
+    try:
+        first = await archive.ask(number_of_process)
+        assert await archive.ask(number_of_process) == first
+        with pytest.raises(Refused, match="failed"):
+            await archive.ask(stumble)
+        archive.longest = 0.05
+        with pytest.raises(Refused, match="took-too-long"):
+            await archive.ask(never_end)
+        archive.longest, archive.most = PATIENCE, 1
+        second = asyncio.create_task(archive.ask(number_of_process))
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="too-busy"):
+            await archive.ask(number_of_process)
+        assert await second not in (first, os.getpid())
+    finally:
+        await archive.close()
 
 
-def test_a_record_is_no_longer_than_the_limits_and_replays_have_one_of_their_own(tmp_path: Path) -> None:
+@pytest.mark.parametrize("limit", ["record_actions", "record_games"])
+async def test_a_record_is_no_longer_than_the_limits_and_replays_have_one_of_their_own(limit: str, tmp_path: Path) -> None:
     short, long = long_match(1).record(), long_match(3).record()
-    actions = len(take_apart(short).actions)
-
-    async def ask(served: Served) -> None:
+    most = {"record_actions": len(take_apart(short).actions), "record_games": 2}[limit]
+    limits = replace(QUICK_HANDS, replays=0.001, replays_burst=2, **{limit: most})
+    async with serving(tmp_path, limits=limits) as served:
         ann = await served.person().hello()
         kept = await ann.ask("POST", "/api/records", {"record": short})
         assert kept.status_code == 201
@@ -155,10 +145,3 @@ def test_a_record_is_no_longer_than_the_limits_and_replays_have_one_of_their_own
         assert (refused.status_code, refused.json()["code"]) == (400, "record-too-long")
         path = f"/api/tables/{kept.json()['id']}/frames"
         assert [(await ann.ask("GET", path)).status_code for _ in range(3)] == [200, 200, 429]
-
-    async def play(**limits: Any) -> None:
-        async with serving(tmp_path, limits=replace(QUICK_HANDS, replays=0.001, replays_burst=2, **limits)) as served:
-            await ask(served)
-
-    asyncio.run(play(record_actions=actions))
-    asyncio.run(play(record_games=2))

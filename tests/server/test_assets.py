@@ -6,7 +6,6 @@ import json
 import posixpath
 import re
 import zlib
-from pathlib import Path
 
 import pytest
 
@@ -14,32 +13,27 @@ from dolmen.server.wire.assets import Assets, manifest, plain
 from dolmen.server.wire.guard import TREE
 from dolmen.web import icons
 from dolmen.words import LANGUAGES
-from tests.server.serving import serving
-from tests.server.stores import run
+from tests.server.serving import Served
 
 pytestmark = pytest.mark.compiled_only
 
 
-def test_the_service_worker_keeps_files_of_its_own_version_and_nothing_of_tables(tmp_path: Path) -> None:
-    async def look() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person().hello()
-            worker = await ann.ask("GET", "/worker.js")
-            assert worker.headers["content-type"].startswith("text/javascript")
-            assert worker.headers["cache-control"] == "no-cache"
-            tree = worker.headers[TREE]
-            assert f'"/web/{tree}/"' in worker.text
-            found = re.search(r'JSON\.parse\((".*")\)', worker.text)
-            assert found
-            files = json.loads(json.loads(found[1]))
-            assert {"index.html", "main.js", "table.js", "art/sprite.svg", "words/nl.json", "games/stones/board.js"} <= {*files}
-            for file in files:
-                assert (await ann.ask("GET", f"/web/{tree}/{file}")).status_code == 200, file
-            page = await ann.ask("GET", "/")
-            assert page.text == (await ann.ask("GET", f"/web/{tree}/index.html")).text
-            assert f"/web/{tree}/main.js" in page.text
-
-    run(look())
+async def test_the_service_worker_keeps_files_of_its_own_version_and_nothing_of_tables(served: Served) -> None:
+    ann = await served.person().hello()
+    worker = await ann.ask("GET", "/worker.js")
+    assert worker.headers["content-type"].startswith("text/javascript")
+    assert worker.headers["cache-control"] == "no-cache"
+    tree = worker.headers[TREE]
+    assert f'"/web/{tree}/"' in worker.text
+    found = re.search(r'JSON\.parse\((".*")\)', worker.text)
+    assert found
+    files = json.loads(json.loads(found[1]))
+    assert {"index.html", "main.js", "table.js", "art/sprite.svg", "words/nl.json", "games/stones/board.js"} <= {*files}
+    for file in files:
+        assert (await ann.ask("GET", f"/web/{tree}/{file}")).status_code == 200, file
+    page = await ann.ask("GET", "/")
+    assert page.text == (await ann.ask("GET", f"/web/{tree}/index.html")).text
+    assert f"/web/{tree}/main.js" in page.text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -66,16 +60,12 @@ def pixels(png: bytes) -> bytes:
     return zlib.decompress(png[start + 4 : start + 4 + int.from_bytes(png[start - 4 : start])])
 
 
-def test_a_page_that_came_without_https_is_not_told_what_browsers_then_refuse(tmp_path: Path) -> None:
-    async def look() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person().hello()
-            near, far = await ann.ask("GET", "/"), await ann.ask("GET", "/", headers={"Host": "192.168.1.5:8765"})
-            assert "cross-origin-opener-policy" in near.headers
-            assert "cross-origin-opener-policy" not in far.headers
-            assert far.headers["content-security-policy"] == near.headers["content-security-policy"]
-
-    run(look())
+async def test_a_page_that_came_without_https_is_not_told_what_browsers_then_refuse(served: Served) -> None:
+    ann = await served.person().hello()
+    near, far = await ann.ask("GET", "/"), await ann.ask("GET", "/", headers={"Host": "192.168.1.5:8765"})
+    assert "cross-origin-opener-policy" in near.headers
+    assert "cross-origin-opener-policy" not in far.headers
+    assert far.headers["content-security-policy"] == near.headers["content-security-policy"]
 
 
 def test_a_game_with_a_board_of_its_own_needs_no_picture() -> None:

@@ -7,7 +7,7 @@ import io
 import json
 import logging
 import socket
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -26,12 +26,11 @@ WHOLE = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
 pytestmark = pytest.mark.compiled_only
 
 
-def served(tmp_path: Path, use: Callable[[Served], Coroutine[Any, Any, None]], trusted: str = "", **limits: Any) -> None:
-    async def play() -> None:
-        async with serving(tmp_path, trusted_proxy=trusted, limits=replace(QUICK_HANDS, **limits)) as one, asyncio.timeout(PATIENCE):
-            await use(one)
-
-    asyncio.run(play())
+@asynccontextmanager
+async def doors(tmp_path: Path, trusted: str = "", **limits: Any) -> AsyncIterator[Served]:
+    """Serve with these limits."""
+    async with serving(tmp_path, trusted_proxy=trusted, limits=replace(QUICK_HANDS, **limits)) as one, asyncio.timeout(PATIENCE):
+        yield one
 
 
 @asynccontextmanager
@@ -77,17 +76,15 @@ async def heard(line: socket.socket) -> bytes:
         (b"GET /api/tables/x/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX: ", b"HTTP/1.1 408"),
     ],
 )
-def test_what_is_begun_must_be_there_in_time_however_busily_it_drips(tmp_path: Path, begun: bytes, said: bytes) -> None:
-    async def use(one: Served) -> None:
+async def test_what_is_begun_must_be_there_in_time_however_busily_it_drips(tmp_path: Path, begun: bytes, said: bytes) -> None:
+    async with doors(tmp_path, headers_within=0.3, body_within=0.3) as one:
         answer = await drip(one.port, begun)
         assert answer.startswith(said)
         assert begun != WHOLE or b"HTTP/1.1 408" in answer
 
-    served(tmp_path, use, headers_within=0.3, body_within=0.3)
 
-
-def test_who_says_nothing_is_cut_off_and_who_plays_is_not(tmp_path: Path) -> None:
-    async def use(one: Served) -> None:
+async def test_who_says_nothing_is_cut_off_and_who_plays_is_not(tmp_path: Path) -> None:
+    async with doors(tmp_path, headers_within=1.0, body_within=1.0) as one:
         ann = await one.person().hello()
         async with ann.at(await ann.make("stones", "me", "bard")) as tab:
             for _ in range(2):
@@ -95,28 +92,23 @@ def test_who_says_nothing_is_cut_off_and_who_plays_is_not(tmp_path: Path) -> Non
                     assert await reader.read() == b""
             await tab.done("ping")
 
-    served(tmp_path, use, headers_within=1.0, body_within=1.0)
+
+async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
+    async with doors(tmp_path, sockets=2) as one, line(one), line(one, WHOLE) as (reader, writer):
+        assert (await reader.readline()).startswith(b"HTTP/1.1 200")
+        async with line(one, WHOLE) as (third, _):
+            assert (await third.readline()).startswith(b"HTTP/1.1 503")
+        writer.close()
+        await writer.wait_closed()
+        answer = b"HTTP/1.1 503"
+        while answer.startswith(b"HTTP/1.1 503"):  # until the other side has seen it close
+            async with line(one, WHOLE) as (again, _):
+                answer = await again.readline()
+        assert answer.startswith(b"HTTP/1.1 200")
 
 
-def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
-    async def use(one: Served) -> None:
-        async with line(one), line(one, WHOLE) as (reader, writer):
-            assert (await reader.readline()).startswith(b"HTTP/1.1 200")
-            async with line(one, WHOLE) as (third, _):
-                assert (await third.readline()).startswith(b"HTTP/1.1 503")
-            writer.close()
-            await writer.wait_closed()
-            answer = b"HTTP/1.1 503"
-            while answer.startswith(b"HTTP/1.1 503"):  # until the other side has seen it close
-                async with line(one, WHOLE) as (again, _):
-                    answer = await again.readline()
-            assert answer.startswith(b"HTTP/1.1 200")
-
-    served(tmp_path, use, sockets=2)
-
-
-def test_behind_a_proxy_it_is_the_address_it_names_that_counts(tmp_path: Path) -> None:
-    async def use(one: Served) -> None:
+async def test_behind_a_proxy_it_is_the_address_it_names_that_counts(tmp_path: Path) -> None:
+    async with doors(tmp_path, "127.0.0.1", sockets=1) as one:
         begun = HEAD + b"Content-Length: 2\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n"
         async with line(one), line(one), line(one, begun) as (_, writer):
             while not one.server.under_way._of:
@@ -128,11 +120,9 @@ def test_behind_a_proxy_it_is_the_address_it_names_that_counts(tmp_path: Path) -
         while one.server.under_way._of:
             await asyncio.sleep(0.01)
 
-    served(tmp_path, use, "127.0.0.1", sockets=1)
 
-
-def test_who_waits_longest_without_asking_makes_room(tmp_path: Path) -> None:
-    async def use(one: Served) -> None:
+async def test_who_waits_longest_without_asking_makes_room(tmp_path: Path) -> None:
+    async with doors(tmp_path, all_sockets=3) as one:
         ann = await one.person().hello()
         async with ann.at(await ann.make("stones", "me", "bard")) as tab, line(one) as (first, _), line(one):
             assert (await ann.ask("GET", "/healthz")).status_code == 200
@@ -140,15 +130,12 @@ def test_who_waits_longest_without_asking_makes_room(tmp_path: Path) -> None:
             assert (await ann.ask("GET", "/healthz")).status_code == 200
             await tab.done("ping")
 
-    served(tmp_path, use, all_sockets=3)
 
-
-def test_two_lengths_are_one_too_many(tmp_path: Path) -> None:
+async def test_two_lengths_are_one_too_many(tmp_path: Path) -> None:
     """What a proxy takes for the body of one request, we could take for the next."""
     hidden = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
     body = b"0\r\n\r\n" + hidden
-
-    async def use(one: Served) -> None:
+    async with doors(tmp_path) as one:
         both = b"Content-Length: %d\r\nTransfer-Encoding: chunked\r\n\r\n" % len(body)
         async with line(one, HEAD + both + body) as (reader, _):
             answer = await reader.read()
@@ -156,26 +143,20 @@ def test_two_lengths_are_one_too_many(tmp_path: Path) -> None:
         assert b'"two-lengths"' in answer
         assert answer.count(b"HTTP/1.1") == 1
 
-    served(tmp_path, use)
-
 
 @pytest.mark.slow
-def test_a_siege_locks_nobody_out_and_fills_no_log(tmp_path: Path) -> None:
+async def test_a_siege_locks_nobody_out_and_fills_no_log(tmp_path: Path) -> None:
     """More connections than the server may have files, against the real `dolmen serve`."""
-
-    async def play() -> None:
-        server = FewFiles(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        server.start("--per-address", "1000")
-        try:
-            await server.limited()
-            siege = await besiege(server.port, silent=150, slow=30, requests=10)
-        finally:
-            server.stop()
-        assert siege.failed == 0
-        assert server.log.stat().st_size < 20_000
-
     assert AT_ONCE < OWN_FILES
-    asyncio.run(play())
+    server = FewFiles(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    server.start("--per-address", "1000")
+    try:
+        await server.limited()
+        siege = await besiege(server.port, silent=150, slow=30, requests=10)
+    finally:
+        server.stop()
+    assert siege.failed == 0
+    assert server.log.stat().st_size < 20_000
 
 
 def test_the_same_error_again_and_again_is_written_now_and_then() -> None:

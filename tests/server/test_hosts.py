@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import stat
-from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -15,17 +12,9 @@ from websockets.exceptions import InvalidStatus
 from dolmen.server.commands.key import NoKey, key_file, key_for, stored, with_key
 from dolmen.server.config import Config
 from dolmen.server.wire.hosts import Hosts
-from tests.server.serving import Served, serving
+from tests.server.serving import Served
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml"}
-
-
-def served(tmp_path: Path, use: Callable[[Served], Coroutine[Any, Any, None]], **settings: Any) -> None:
-    async def play() -> None:
-        async with serving(tmp_path, **settings) as one:
-            await use(one)
-
-    asyncio.run(play())
 
 
 def test_a_name_that_somebody_else_could_own_must_be_told() -> None:
@@ -44,39 +33,34 @@ def test_a_name_that_somebody_else_could_own_must_be_told() -> None:
     assert Hosts(Config(tls_cert="cert.pem")).knows("evil.example")
 
 
-def test_a_page_of_another_name_is_answered_nothing(tmp_path: Path) -> None:
+async def test_a_page_of_another_name_is_answered_nothing(served: Served) -> None:
     """DNS rebinding: to the browser this server is evil.example, so nothing else keeps its page from reading."""
-
-    async def use(one: Served) -> None:
-        ann = await one.person().hello()
-        table = await ann.make("stones", "me", "bard")
-        evil = {"Host": f"evil.example:{one.port}"}
-        for path in ("/", "/api/lobby", "/admin/tables", "/healthz", f"/api/tables/{table}"):
-            answer = await ann.ask("GET", path, headers=evil)
-            assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host"), path
-        assert "--allowed-hosts evil.example" in answer.json()["text"]
-        page = await ann.ask("GET", "/", headers=evil | BROWSER | {"Accept-Language": "nl"})
-        assert page.headers["content-type"].startswith("text/html")
-        assert "Onder de naam evil.example is deze server niet bekend" in page.text
-        cookie = {"Cookie": f"dolmen={ann.cookie}"}
-        line = connect(f"ws://evil.example:{one.port}/api/tables/{table}/live", host="127.0.0.1", port=one.port, additional_headers=cookie)
-        with pytest.raises(InvalidStatus, match="HTTP 403"):
-            async with line:
-                pass
-
-    served(tmp_path, use)
+    ann = await served.person().hello()
+    table = await ann.make("stones", "me", "bard")
+    evil = {"Host": f"evil.example:{served.port}"}
+    for path in ("/", "/api/lobby", "/admin/tables", "/healthz", f"/api/tables/{table}"):
+        answer = await ann.ask("GET", path, headers=evil)
+        assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host"), path
+    assert "--allowed-hosts evil.example" in answer.json()["text"]
+    page = await ann.ask("GET", "/", headers=evil | BROWSER | {"Accept-Language": "nl"})
+    assert page.headers["content-type"].startswith("text/html")
+    assert "Onder de naam evil.example is deze server niet bekend" in page.text
+    cookie = {"Cookie": f"dolmen={ann.cookie}"}
+    line = connect(
+        f"ws://evil.example:{served.port}/api/tables/{table}/live", host="127.0.0.1", port=served.port, additional_headers=cookie
+    )
+    with pytest.raises(InvalidStatus, match="HTTP 403"):
+        async with line:
+            pass
 
 
-def test_where_there_is_nothing_a_browser_gets_a_page_and_a_program_json(tmp_path: Path) -> None:
-    async def use(one: Served) -> None:
-        page = await one.person().ask("GET", "/nothing/here", headers=BROWSER)
-        assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
-        assert "main.js" in page.text
-        for path, headers in (("/nothing", {}), ("/api/nothing", BROWSER)):
-            answer = await one.person().ask("GET", path, headers=headers)
-            assert (answer.status_code, answer.json()["code"]) == (404, "no-page")
-
-    served(tmp_path, use)
+async def test_where_there_is_nothing_a_browser_gets_a_page_and_a_program_json(served: Served) -> None:
+    page = await served.person().ask("GET", "/nothing/here", headers=BROWSER)
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert "main.js" in page.text
+    for path, headers in (("/nothing", {}), ("/api/nothing", BROWSER)):
+        answer = await served.person().ask("GET", path, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (404, "no-page")
 
 
 def test_a_server_that_others_reach_gets_a_key_that_only_its_keeper_can_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ test_known_leaks.py."""
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -40,14 +39,14 @@ PARTS = {2: WHOLE, 3: (0.0, 0.25), 4: (0.75, 1.0)}  # parts of a match that are 
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_a_viewer_cannot_know_changes_no_byte(case: Case, tmp_path: Path) -> None:
+async def test_what_a_viewer_cannot_know_changes_no_byte(case: Case, tmp_path: Path) -> None:
     tried = trial(case, 1, WHOLE if case.game == "tales" or thorough() else PARTS[case.seats])
-    assert asyncio.run(tried.run(tmp_path)) == []
+    assert await tried.run(tmp_path) == []
 
 
-def test_on_one_device_what_is_covered_changes_no_byte(tmp_path: Path) -> None:
+async def test_on_one_device_what_is_covered_changes_no_byte(tmp_path: Path) -> None:
     tried = trial(Case("tales", 2, (("games", 1),)), 1, often=0.3, seating=ONE_DEVICE)
-    assert asyncio.run(tried.run(tmp_path)) == []
+    assert await tried.run(tmp_path) == []
 
 
 @pytest.mark.parametrize("case", CASES[:4], ids=str)
@@ -170,14 +169,16 @@ def a_short_trial() -> Trial:
     return trial(Case("tales", 3, (("games", 1),)), 1, (0.0, 0.3), often=2.5)
 
 
-def test_a_server_that_does_not_leak_passes(a_short_trial: Trial, tmp_path: Path) -> None:
-    assert asyncio.run(a_short_trial.run(tmp_path)) == []
+async def test_a_server_that_does_not_leak_passes(a_short_trial: Trial, tmp_path: Path) -> None:
+    assert await a_short_trial.run(tmp_path) == []
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
-def test_a_server_that_leaks_is_found_out(leak: Callable[[Patch], None], a_short_trial: Trial, tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_server_that_leaks_is_found_out(
+    leak: Callable[[Patch], None], a_short_trial: Trial, tmp_path: Path, monkeypatch: Patch
+) -> None:
     leak(monkeypatch)
-    assert asyncio.run(a_short_trial.run(tmp_path))
+    assert await a_short_trial.run(tmp_path)
 
 
 def match_of(moment: Moment) -> dolmen.Match:

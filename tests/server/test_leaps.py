@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -43,71 +42,56 @@ async def history(served: Served, table: str) -> list[facts.Fact]:
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
 @pytest.mark.parametrize("kind", ["move", "total"])
-def test_a_leap_while_somebody_thinks_costs_them_nothing(by: int, kind: str, tmp_path: Path) -> None:
-    async def think() -> None:
-        async with serving(tmp_path) as served:
-            times = Times(served.server.hall)
-            ann = await served.person("Ann").hello()
-            table = await ann.make(
-                "stones", "me", {"who": "friend", "name": "Bo"}, options={"first": 1}, clock={"kind": kind, "seconds": 60}
-            )
-            async with ann.at(table) as a:
-                room = served.server.hall.rooms[table]
-                times.passes(11.5)  # after the second and a half in which people watch
-                times.leaps(by)
-                assert room.table.clocks.left_at(1, room.now()) == 50_000
-                room.wake()
-                await a.done("act", seat=1, action="turn", turn=a.you["turn"])
-                times.passes(1.5)
-                assert a.clock["left"][0] == (60_000 if kind == "move" else 50_000)
-                times.leaps(-by)
-                times.passes(10.0)
-                assert room.table.clocks.left_at(1, room.now()) == (50_000 if kind == "move" else 40_000)
-                assert not any(line["what"] == "time-up" for line in a.log)
-            written = await history(served, table)
-            assert [fact.by for fact in written if isinstance(fact, facts.Leapt)] == ([by] if by > 0 else [])
-            entries = [(entry.number, entry.at, facts.read(entry.body)) for entry in await served.server.store.entries(table)]
-            again = Table.rebuilt(table, entries)
-            assert (again.clocks.left, again.clocks.since) == (room.table.clocks.left, room.table.clocks.since)
-
-    asyncio.run(think())
+async def test_a_leap_while_somebody_thinks_costs_them_nothing(by: int, kind: str, served: Served) -> None:
+    times = Times(served.server.hall)
+    ann = await served.person("Ann").hello()
+    table = await ann.make("stones", "me", {"who": "friend", "name": "Bo"}, options={"first": 1}, clock={"kind": kind, "seconds": 60})
+    async with ann.at(table) as a:
+        room = served.server.hall.rooms[table]
+        times.passes(11.5)  # after the second and a half in which people watch
+        times.leaps(by)
+        assert room.table.clocks.left_at(1, room.now()) == 50_000
+        room.wake()
+        await a.done("act", seat=1, action="turn", turn=a.you["turn"])
+        times.passes(1.5)
+        assert a.clock["left"][0] == (60_000 if kind == "move" else 50_000)
+        times.leaps(-by)
+        times.passes(10.0)
+        assert room.table.clocks.left_at(1, room.now()) == (50_000 if kind == "move" else 40_000)
+        assert not any(line["what"] == "time-up" for line in a.log)
+    written = await history(served, table)
+    assert [fact.by for fact in written if isinstance(fact, facts.Leapt)] == ([by] if by > 0 else [])
+    entries = [(entry.number, entry.at, facts.read(entry.body)) for entry in await served.server.store.entries(table)]
+    again = Table.rebuilt(table, entries)
+    assert (again.clocks.left, again.clocks.since) == (room.table.clocks.left, room.table.clocks.since)
 
 
-def test_after_a_leap_things_happen_at_the_right_time(tmp_path: Path) -> None:
-    async def later() -> None:
-        async with serving(tmp_path) as served:
-            times = Times(served.server.hall)
-            ann = await served.person("Ann").hello()
-            table = await ann.make("card", "me", "bard", options={"first": 1})
-            async with ann.at(table) as a:
-                for by in (DAY, -HOUR, 3 * DAY):
-                    times.leaps(by)
-                    await a.done("talk", text="What time is it?")
-                    assert a.log[-1]["at"] == times.wall or by < 0
-            assert not any(isinstance(fact, facts.Leapt) for fact in await history(served, table)), "nobody's time was taken"
-
-    asyncio.run(later())
+async def test_after_a_leap_things_happen_at_the_right_time(served: Served) -> None:
+    times = Times(served.server.hall)
+    ann = await served.person("Ann").hello()
+    table = await ann.make("card", "me", "bard", options={"first": 1})
+    async with ann.at(table) as a:
+        for by in (DAY, -HOUR, 3 * DAY):
+            times.leaps(by)
+            await a.done("talk", text="What time is it?")
+            assert a.log[-1]["at"] == times.wall or by < 0
+    assert not any(isinstance(fact, facts.Leapt) for fact in await history(served, table)), "nobody's time was taken"
 
 
-def test_a_clock_that_was_wrong_before_a_restart_does_not_stand_still(tmp_path: Path) -> None:
-    async def restart() -> None:
-        async with serving(tmp_path) as served:
-            times = Times(served.server.hall)
-            times.leaps(DAY)
-            ann = await served.person("Ann").hello()
-            table = await ann.make(
-                "stones", "me", {"who": "friend", "name": "Bo"}, options={"first": 1}, clock={"kind": "move", "seconds": 60}
-            )
-        async with serving(tmp_path) as served:  # the clock is right again, a day behind what has happened
-            times = Times(served.server.hall)
-            ann.port = served.port
-            async with ann.at(table):
-                room = served.server.hall.rooms[table]
-                before = room.table.clocks.left_at(1, room.now())
-                times.passes(20.0)
-                assert room.table.clocks.left_at(1, room.now()) == (before or 0) - 20_000
-
-    asyncio.run(restart())
+async def test_a_clock_that_was_wrong_before_a_restart_does_not_stand_still(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        times = Times(served.server.hall)
+        times.leaps(DAY)
+        ann = await served.person("Ann").hello()
+        table = await ann.make("stones", "me", {"who": "friend", "name": "Bo"}, options={"first": 1}, clock={"kind": "move", "seconds": 60})
+    async with serving(tmp_path) as served:  # the clock is right again, a day behind what has happened
+        times = Times(served.server.hall)
+        ann.port = served.port
+        async with ann.at(table):
+            room = served.server.hall.rooms[table]
+            before = room.table.clocks.left_at(1, room.now())
+            times.passes(20.0)
+            assert room.table.clocks.left_at(1, room.now()) == (before or 0) - 20_000
 
 
 def test_a_proposal_and_an_absence_do_not_age_by_a_leap() -> None:

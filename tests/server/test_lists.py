@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +11,9 @@ import pytest
 from dolmen.server import messages
 from dolmen.server.rooms import listing
 from dolmen.server.tables.table import dropping
-from tests.server.serving import Person, serving
+from tests.server.serving import Person, Served, serving
 
 pytestmark = pytest.mark.compiled_only
-
-
-def run(work: Any) -> None:
-    asyncio.run(work)
 
 
 async def mine(person: Person) -> list[dict[str, Any]]:
@@ -26,26 +21,22 @@ async def mine(person: Person) -> list[dict[str, Any]]:
     return found
 
 
-def test_ones_own_list_tells_who_plays_whose_turn_it_is_and_how_it_ended(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "open", "me", options={"first": 2})
-            async with ann.at(table) as a, bob.at(table) as b:
-                await b.done("sit", seat=1)
-                await a.until(lambda: a.table["status"] == "running")
-                (line,) = await mine(ann)
-                assert (line["seats"], line["acts"], line["you"], line["host"]) == (["Bob", "Ann"], [2], [2], 2)
-                assert (line["yours"], line["outcome"], line["places"], line["ended"]) == (True, None, None, None)
-                (of_bob,) = await mine(bob)
-                assert (of_bob["you"], of_bob["yours"], of_bob["host"]) == ([1], False, 2)
-                await b.done("concede", seat=1)
-                ended = served.server.hall.rooms[table].table.changed
-            (line,) = await mine(ann)
-            assert (line["outcome"], line["places"], line["ended"]) == ("won", [2, 1], ended)
-            assert [one["outcome"] for one in await mine(bob)] == ["lost"]
-
-    run(play())
+async def test_ones_own_list_tells_who_plays_whose_turn_it_is_and_how_it_ended(served: Served) -> None:
+    ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+    table = await ann.make("card", "open", "me", options={"first": 2})
+    async with ann.at(table) as a, bob.at(table) as b:
+        await b.done("sit", seat=1)
+        await a.until(lambda: a.table["status"] == "running")
+        (line,) = await mine(ann)
+        assert (line["seats"], line["acts"], line["you"], line["host"]) == (["Bob", "Ann"], [2], [2], 2)
+        assert (line["yours"], line["outcome"], line["places"], line["ended"]) == (True, None, None, None)
+        (of_bob,) = await mine(bob)
+        assert (of_bob["you"], of_bob["yours"], of_bob["host"]) == ([1], False, 2)
+        await b.done("concede", seat=1)
+        ended = served.server.hall.rooms[table].table.changed
+    (line,) = await mine(ann)
+    assert (line["outcome"], line["places"], line["ended"]) == ("won", [2, 1], ended)
+    assert [one["outcome"] for one in await mine(bob)] == ["lost"]
 
 
 def test_a_list_tells_of_a_tie_and_of_a_match_that_was_abandoned() -> None:
@@ -60,90 +51,70 @@ def test_a_line_of_an_older_database_can_be_read() -> None:
     assert msgspec.json.decode(old, type=listing.RowSummary).own("ann") == ()
 
 
-def test_the_host_closes_a_table_that_has_not_begun(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open", "open", listed=True)
-            async with ann.at(table) as a, bob.at(table) as b:
-                await b.done("sit", seat=2)
-                assert await b.refused("cancel") == "not-the-host"
-                await a.done("cancel")
-                await b.until(lambda: b.table["status"] == "cancelled")
-                assert b.log[-1]["what"] == "cancelled"
-                for what in ("sit", "open", "close"):
-                    assert await a.refused(what, seat=3) == "cancelled"
-                assert await a.refused("cancel") == "cancelled"
-            assert await mine(ann) == await mine(bob) == []
-            assert (await bob.ask("GET", "/api/lobby")).json()["tables"] == []
-            async with bob.at(table) as b:
-                assert b.table["status"] == "cancelled"
-
-    run(play())
+async def test_the_host_closes_a_table_that_has_not_begun(served: Served) -> None:
+    ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+    table = await ann.make("card", "me", "open", "open", listed=True)
+    async with ann.at(table) as a, bob.at(table) as b:
+        await b.done("sit", seat=2)
+        assert await b.refused("cancel") == "not-the-host"
+        await a.done("cancel")
+        await b.until(lambda: b.table["status"] == "cancelled")
+        assert b.log[-1]["what"] == "cancelled"
+        for what in ("sit", "open", "close"):
+            assert await a.refused(what, seat=3) == "cancelled"
+        assert await a.refused("cancel") == "cancelled"
+    assert await mine(ann) == await mine(bob) == []
+    assert (await bob.ask("GET", "/api/lobby")).json()["tables"] == []
+    async with bob.at(table) as b:
+        assert b.table["status"] == "cancelled"
 
 
-def test_a_running_match_cannot_be_cancelled(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person("Ann").hello()
-            async with ann.at(await ann.make("card", "me", "bard")) as tab:
-                assert await tab.refused("cancel") == "begun"
-
-    run(play())
+async def test_a_running_match_cannot_be_cancelled(served: Served) -> None:
+    ann = await served.person("Ann").hello()
+    async with ann.at(await ann.make("card", "me", "bard")) as tab:
+        assert await tab.refused("cancel") == "begun"
 
 
-def test_who_stands_up_before_the_match_has_the_table_in_their_list_no_more(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open", "open")
-            async with bob.at(table) as b:
-                await b.done("sit", seat=2)
-                assert len(await mine(bob)) == 1
-                await b.done("leave", seat=2)
-                assert (b.table["seats"][1]["kind"], await mine(bob)) == ("open", [])
-                await b.done("sit", seat=3)
-                assert len(await mine(bob)) == 1
-            async with ann.at(table) as a:
-                await a.done("leave")
-            assert len(await mine(ann)) == 0, "the table is Bob's now"
-
-    run(play())
+async def test_who_stands_up_before_the_match_has_the_table_in_their_list_no_more(served: Served) -> None:
+    ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+    table = await ann.make("card", "me", "open", "open")
+    async with bob.at(table) as b:
+        await b.done("sit", seat=2)
+        assert len(await mine(bob)) == 1
+        await b.done("leave", seat=2)
+        assert (b.table["seats"][1]["kind"], await mine(bob)) == ("open", [])
+        await b.done("sit", seat=3)
+        assert len(await mine(bob)) == 1
+    async with ann.at(table) as a:
+        await a.done("leave")
+    assert len(await mine(ann)) == 0, "the table is Bob's now"
 
 
-def test_the_host_of_an_empty_table_keeps_it_in_their_list_to_close_it(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person("Ann").hello()
-            table = await ann.make("card", "me", "open")
-            async with ann.at(table) as a:
-                await a.done("leave")
-                assert a.you["host"]
-            assert [line["dropping"] for line in await mine(ann)] == ["cancel"]
-
-    run(play())
+async def test_the_host_of_an_empty_table_keeps_it_in_their_list_to_close_it(served: Served) -> None:
+    ann = await served.person("Ann").hello()
+    table = await ann.make("card", "me", "open")
+    async with ann.at(table) as a:
+        await a.done("leave")
+        assert a.you["host"]
+    assert [line["dropping"] for line in await mine(ann)] == ["cancel"]
 
 
-def test_who_is_removed_is_told_and_may_come_again_unless_banned(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open", "open")
-            async with ann.at(table) as a, bob.at(table) as b:
-                await b.done("sit", seat=2)
-                await a.done("remove", seat=2)
-                await b.until(lambda: b.you["removed"])
-                assert not b.you["banned"]
-                assert await mine(bob) == []
-                await b.done("sit", seat=2)
-                assert not b.you["removed"]
-                assert len(await mine(bob)) == 1
-                await a.done("remove", seat=2, ban=True)
-                await b.until(lambda: b.you["banned"])
-                assert b.you["removed"]
-                assert await b.refused("sit", seat=2) == "removed"
-
-    run(play())
+async def test_who_is_removed_is_told_and_may_come_again_unless_banned(served: Served) -> None:
+    ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+    table = await ann.make("card", "me", "open", "open")
+    async with ann.at(table) as a, bob.at(table) as b:
+        await b.done("sit", seat=2)
+        await a.done("remove", seat=2)
+        await b.until(lambda: b.you["removed"])
+        assert not b.you["banned"]
+        assert await mine(bob) == []
+        await b.done("sit", seat=2)
+        assert not b.you["removed"]
+        assert len(await mine(bob)) == 1
+        await a.done("remove", seat=2, ban=True)
+        await b.until(lambda: b.you["banned"])
+        assert b.you["removed"]
+        assert await b.refused("sit", seat=2) == "removed"
 
 
 @pytest.mark.parametrize(
@@ -159,91 +130,71 @@ def test_taking_a_table_from_ones_list_ends_what_holds_one_there(status: str, pe
     assert dropping(status, person, "ann", persons) == does
 
 
-def test_a_table_is_taken_from_ones_list_and_comes_back_with_its_person(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open")
-            async with bob.at(table) as b:
-                await b.done("sit", seat=2)
-                assert [line["dropping"] for line in await mine(ann)] == ["leave"]
-                answer = await ann.ask("DELETE", f"/api/mine/{table}")
-                assert msgspec.convert(answer.json(), messages.Dropped).did == "leave"
-                await b.until(lambda: b.table["seats"][0]["away"])
-                assert await mine(ann) == []
-                async with ann.at(table):
-                    assert len(await mine(ann)) == 1
-                await b.done("concede", seat=2)
-            assert (await ann.ask("DELETE", f"/api/mine/{table}")).json() == {"did": "hide"}
-            assert await mine(ann) == []
-            assert len(await mine(bob)) == 1
-            assert (await ann.ask("GET", f"/api/tables/{table}")).status_code == 200
-
-    run(play())
+async def test_a_table_is_taken_from_ones_list_and_comes_back_with_its_person(served: Served) -> None:
+    ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+    table = await ann.make("card", "me", "open")
+    async with bob.at(table) as b:
+        await b.done("sit", seat=2)
+        assert [line["dropping"] for line in await mine(ann)] == ["leave"]
+        answer = await ann.ask("DELETE", f"/api/mine/{table}")
+        assert msgspec.convert(answer.json(), messages.Dropped).did == "leave"
+        await b.until(lambda: b.table["seats"][0]["away"])
+        assert await mine(ann) == []
+        async with ann.at(table):
+            assert len(await mine(ann)) == 1
+        await b.done("concede", seat=2)
+    assert (await ann.ask("DELETE", f"/api/mine/{table}")).json() == {"did": "hide"}
+    assert await mine(ann) == []
+    assert len(await mine(bob)) == 1
+    assert (await ann.ask("GET", f"/api/tables/{table}")).status_code == 200
 
 
-def test_a_match_against_computers_ends_when_it_is_taken_from_the_list(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person("Ann").hello()
-            table = await ann.make("card", "me", "bard", options={"first": 1})
-            assert (await ann.ask("DELETE", f"/api/mine/{table}")).json() == {"did": "abandon"}
-            assert served.server.hall.rooms[table].table.status == "over"
-            assert await mine(ann) == []
-            assert (await ann.ask("DELETE", f"/api/mine/{table}")).json() == {"did": "hide"}
-            assert (await ann.ask("DELETE", "/api/mine/quiet-heron-abc")).status_code == 404
-
-    run(play())
+async def test_a_match_against_computers_ends_when_it_is_taken_from_the_list(served: Served) -> None:
+    ann = await served.person("Ann").hello()
+    table = await ann.make("card", "me", "bard", options={"first": 1})
+    assert (await ann.ask("DELETE", f"/api/mine/{table}")).json() == {"did": "abandon"}
+    assert served.server.hall.rooms[table].table.status == "over"
+    assert await mine(ann) == []
+    assert (await ann.ask("DELETE", f"/api/mine/{table}")).json() == {"did": "hide"}
+    assert (await ann.ask("DELETE", "/api/mine/quiet-heron-abc")).status_code == 404
 
 
 @pytest.mark.parametrize(("option", "most"), [("games", 30), ("until", 300)])
-def test_a_table_for_people_has_a_highest_number(option: str, most: int, tmp_path: Path) -> None:
-    async def ask() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person("Ann").hello()
-            seats = [{"who": "me"}, {"who": "open"}]
-            for lang, says in (("en", "at most"), ("de", "höchstens"), ("nl", "hoogstens")):
-                asked = {"game": "tales", "seats": seats, "options": {option: most + 1}}
-                answer = await ann.ask("POST", f"/api/tables?lang={lang}", asked)
-                assert (answer.status_code, answer.json()["code"]) == (400, "bad-options")
-                assert f"{says} {most}" in answer.json()["text"]
-            games = (await ann.ask("GET", "/api/games")).json()["games"]
-            (told,) = (one for game in games for one in game["options"] if one["name"] == option)
-            assert told["most"] == most
-            assert await ann.make("tales", "me", "open", options={option: most})
-
-    run(ask())
+async def test_a_table_for_people_has_a_highest_number(option: str, most: int, served: Served) -> None:
+    ann = await served.person("Ann").hello()
+    seats = [{"who": "me"}, {"who": "open"}]
+    for lang, says in (("en", "at most"), ("de", "höchstens"), ("nl", "hoogstens")):
+        asked = {"game": "tales", "seats": seats, "options": {option: most + 1}}
+        answer = await ann.ask("POST", f"/api/tables?lang={lang}", asked)
+        assert (answer.status_code, answer.json()["code"]) == (400, "bad-options")
+        assert f"{says} {most}" in answer.json()["text"]
+    games = (await ann.ask("GET", "/api/games")).json()["games"]
+    (told,) = (one for game in games for one in game["options"] if one["name"] == option)
+    assert told["most"] == most
+    assert await ann.make("tales", "me", "open", options={option: most})
 
 
-def test_a_long_list_comes_in_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_long_list_comes_in_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listing, "PAGE", 2)
-
-    async def ask() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person("Ann").hello()
-            made = [await ann.make("stones", "me", "open") for _ in range(5)]
-            found, begin, pages = [], 0, 0
-            while begin is not None:
-                answer = (await ann.ask("GET", f"/api/mine?from={begin}")).json()
-                assert len(answer["tables"]) <= 2
-                found += [one["id"] for one in answer["tables"]]
-                begin, pages = answer["more"], pages + 1
-            assert (sorted(found), pages) == (sorted(made), 3)
-            for nonsense in ("-1", "x", "9" * 30):
-                assert (await ann.ask("GET", f"/api/mine?from={nonsense}")).json()["tables"][0]["id"] == found[0]
-
-    run(ask())
+    async with serving(tmp_path) as served:
+        ann = await served.person("Ann").hello()
+        made = [await ann.make("stones", "me", "open") for _ in range(5)]
+        found, begin, pages = [], 0, 0
+        while begin is not None:
+            answer = (await ann.ask("GET", f"/api/mine?from={begin}")).json()
+            assert len(answer["tables"]) <= 2
+            found += [one["id"] for one in answer["tables"]]
+            begin, pages = answer["more"], pages + 1
+        assert (sorted(found), pages) == (sorted(made), 3)
+        for nonsense in ("-1", "x", "9" * 30):
+            assert (await ann.ask("GET", f"/api/mine?from={nonsense}")).json()["tables"][0]["id"] == found[0]
 
 
-def test_what_goes_on_stands_before_what_is_over(tmp_path: Path) -> None:
-    async def ask() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person("Ann").hello()
-            first = await ann.make("stones", "me", "open")
-            second = await ann.make("stones", "me", "me")
-            async with ann.at(second) as tab:
-                await tab.until(lambda: tab.table["status"] == "running")
-                await tab.done("concede", seat=1)
-            assert [(line["id"], line["status"]) for line in await mine(ann)] == [(first, "open"), (second, "over")]
-
-    run(ask())
+async def test_what_goes_on_stands_before_what_is_over(served: Served) -> None:
+    ann = await served.person("Ann").hello()
+    first = await ann.make("stones", "me", "open")
+    second = await ann.make("stones", "me", "me")
+    async with ann.at(second) as tab:
+        await tab.until(lambda: tab.table["status"] == "running")
+        await tab.done("concede", seat=1)
+    assert [(line["id"], line["status"]) for line in await mine(ann)] == [(first, "open"), (second, "over")]

@@ -134,199 +134,176 @@ def test_a_table_from_before_there_was_luck_begins_as_it_did() -> None:
 # ---- over real connections
 
 
-def test_a_match_begins_when_everybody_has_added_luck(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def both() -> None:
-        async with serving(tmp_path, luck=LONG) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open", "bard", listed=True)
-            async with ann.at(table) as a, bob.at(table) as b:
-                promised, secret = a.table["commitment"], secret_of(served, table)
-                assert promised
-                paths = (f"/api/tables/{table}", f"/api/tables/{table}/record", f"/api/tables/{table}/frames", "/api/lobby", "/api/mine",
-                         "/admin/tables", f"/admin/tables/{table}/record")  # fmt: skip
-                for path in paths:
-                    assert secret not in (await ann.ask("GET", path)).text, path
-                exported = await ann.ask("POST", "/admin/export", {"folder": str(tmp_path / "records")})
-                assert exported.json()["count"] == 0, "a table that has not begun is no record"
-                await b.done("sit", seat=2)
-                assert (await add(a, 1))["type"] == "done"
-                assert (await add(a, 1, NONCE[::-1]))["code"] == "nonce-given"
-                await b.done("ping")
-                assert a.table["status"] == b.table["status"] == "open"
-                assert a.you["nonces"] == {"1": NONCE}
-                assert b.you["nonces"] == {}
-                assert NONCE not in "".join(b.raw), "nobody else is told before the cards are dealt"
-                await add(b, 2, NONCE[::-1])
-                await a.until(lambda: a.table["status"] == "running")
-                assert a.table["commitment"] == promised
-                assert a.you["nonces"] == {"1": NONCE}
-                running = await record_of(bob, table)
-                assert NONCE in running
-                for text in (*a.raw, *b.raw, running, (await bob.ask("GET", f"/admin/tables/{table}/record")).text):
-                    assert secret not in text
-                await a.done("concede", seat=1)
-                await b.done("concede", seat=2)
-            record = await record_of(bob, table)
-            assert re.findall(r'\[(Nonce\d|Secret) "(\w+)"\]', record) == [
-                ("Nonce1", NONCE), ("Nonce2", NONCE[::-1]), ("Secret", secret),
-            ]  # fmt: skip
-            assert dolmen.verify(record).fair
-            assert dolmen.verify(record).seats == (1, 2)
-            assert secret not in caplog.text
+async def test_a_match_begins_when_everybody_has_added_luck(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
 
     caplog.set_level("DEBUG")
-    asyncio.run(both())
+    async with serving(tmp_path, luck=LONG) as served:
+        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+        table = await ann.make("card", "me", "open", "bard", listed=True)
+        async with ann.at(table) as a, bob.at(table) as b:
+            promised, secret = a.table["commitment"], secret_of(served, table)
+            assert promised
+            paths = (f"/api/tables/{table}", f"/api/tables/{table}/record", f"/api/tables/{table}/frames", "/api/lobby", "/api/mine",
+                     "/admin/tables", f"/admin/tables/{table}/record")  # fmt: skip
+            for path in paths:
+                assert secret not in (await ann.ask("GET", path)).text, path
+            exported = await ann.ask("POST", "/admin/export", {"folder": str(tmp_path / "records")})
+            assert exported.json()["count"] == 0, "a table that has not begun is no record"
+            await b.done("sit", seat=2)
+            assert (await add(a, 1))["type"] == "done"
+            assert (await add(a, 1, NONCE[::-1]))["code"] == "nonce-given"
+            await b.done("ping")
+            assert a.table["status"] == b.table["status"] == "open"
+            assert a.you["nonces"] == {"1": NONCE}
+            assert b.you["nonces"] == {}
+            assert NONCE not in "".join(b.raw), "nobody else is told before the cards are dealt"
+            await add(b, 2, NONCE[::-1])
+            await a.until(lambda: a.table["status"] == "running")
+            assert a.table["commitment"] == promised
+            assert a.you["nonces"] == {"1": NONCE}
+            running = await record_of(bob, table)
+            assert NONCE in running
+            for text in (*a.raw, *b.raw, running, (await bob.ask("GET", f"/admin/tables/{table}/record")).text):
+                assert secret not in text
+            await a.done("concede", seat=1)
+            await b.done("concede", seat=2)
+        record = await record_of(bob, table)
+        assert re.findall(r'\[(Nonce\d|Secret) "(\w+)"\]', record) == [
+            ("Nonce1", NONCE), ("Nonce2", NONCE[::-1]), ("Secret", secret),
+        ]  # fmt: skip
+        assert dolmen.verify(record).fair
+        assert dolmen.verify(record).seats == (1, 2)
+        assert secret not in caplog.text
 
 
-def test_nobody_holds_a_match_up_by_adding_nothing(tmp_path: Path) -> None:
-    async def alone() -> None:
-        async with serving(tmp_path, luck=0.05) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open")
-            async with ann.at(table) as a, bob.at(table) as b:
-                await add(a, 1)
-                await b.done("sit", seat=2)
-                await a.until(lambda: a.table["status"] == "running")
-                assert (await add(b, 2))["code"] == "begun"
-                await a.done("concede", seat=1)
-            proof = dolmen.verify(await record_of(ann, table))
-            assert proof.fair
-            assert proof.seats == (1,)
-
-    asyncio.run(alone())
+async def test_nobody_holds_a_match_up_by_adding_nothing(tmp_path: Path) -> None:
+    async with serving(tmp_path, luck=0.05) as served:
+        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+        table = await ann.make("card", "me", "open")
+        async with ann.at(table) as a, bob.at(table) as b:
+            await add(a, 1)
+            await b.done("sit", seat=2)
+            await a.until(lambda: a.table["status"] == "running")
+            assert (await add(b, 2))["code"] == "begun"
+            await a.done("concede", seat=1)
+        proof = dolmen.verify(await record_of(ann, table))
+        assert proof.fair
+        assert proof.seats == (1,)
 
 
-def test_several_seats_of_one_device_add_each_their_own(tmp_path: Path) -> None:
-    async def shared() -> None:
-        async with serving(tmp_path, luck=LONG) as served:
-            ann = await served.person("Ann").hello()
-            table = await ann.make("card", "me", {"who": "friend", "name": "Bo"})
-            async with ann.at(table) as tab:  # the tab adds for both
-                await tab.until(lambda: tab.table["status"] == "running")
-                await tab.done("concede", seat=1)
-            assert dolmen.verify(await record_of(ann, table)).seats == (1, 2)
-
-    asyncio.run(shared())
+async def test_several_seats_of_one_device_add_each_their_own(tmp_path: Path) -> None:
+    async with serving(tmp_path, luck=LONG) as served:
+        ann = await served.person("Ann").hello()
+        table = await ann.make("card", "me", {"who": "friend", "name": "Bo"})
+        async with ann.at(table) as tab:  # the tab adds for both
+            await tab.until(lambda: tab.table["status"] == "running")
+            await tab.done("concede", seat=1)
+        assert dolmen.verify(await record_of(ann, table)).seats == (1, 2)
 
 
-def test_the_promise_and_what_was_added_outlive_the_server(tmp_path: Path) -> None:
-    async def on_and_off() -> None:
-        async with serving(tmp_path, luck=LONG) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open")
-            async with ann.at(table) as a:
-                promised = a.table["commitment"]
-                await add(a, 1)
-        async with serving(tmp_path, luck=LONG) as served:
-            ann.port = bob.port = served.port
-            async with ann.at(table) as a, bob.at(table) as b:
-                assert a.table["commitment"] == promised
-                assert a.you["nonces"] == {"1": NONCE}
-                assert (await add(a, 1, NONCE[::-1]))["code"] == "nonce-given"
-                await b.done("sit", seat=2)
-        async with serving(tmp_path, luck=LONG) as served:  # full, but still waiting for one nonce
-            ann.port = bob.port = served.port
-            async with bob.at(table) as b:  # whose tab adds
-                await b.until(lambda: b.table["status"] == "running")
-                assert b.table["commitment"] == promised
-                await b.done("concede", seat=2)
-            assert dolmen.verify(await record_of(ann, table)).seats == (1, 2)
-
-    asyncio.run(on_and_off())
+async def test_the_promise_and_what_was_added_outlive_the_server(tmp_path: Path) -> None:
+    async with serving(tmp_path, luck=LONG) as served:
+        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+        table = await ann.make("card", "me", "open")
+        async with ann.at(table) as a:
+            promised = a.table["commitment"]
+            await add(a, 1)
+    async with serving(tmp_path, luck=LONG) as served:
+        ann.port = bob.port = served.port
+        async with ann.at(table) as a, bob.at(table) as b:
+            assert a.table["commitment"] == promised
+            assert a.you["nonces"] == {"1": NONCE}
+            assert (await add(a, 1, NONCE[::-1]))["code"] == "nonce-given"
+            await b.done("sit", seat=2)
+    async with serving(tmp_path, luck=LONG) as served:  # full, but still waiting for one nonce
+        ann.port = bob.port = served.port
+        async with bob.at(table) as b:  # whose tab adds
+            await b.until(lambda: b.table["status"] == "running")
+            assert b.table["commitment"] == promised
+            await b.done("concede", seat=2)
+        assert dolmen.verify(await record_of(ann, table)).seats == (1, 2)
 
 
-def test_luck_reaches_a_table_through_any_process(postgres_url: str, tmp_path: Path) -> None:
-    async def through_two() -> None:
-        settings: dict[str, Any] = {"database": postgres_url, "luck": LONG}
-        async with serving(tmp_path, **settings) as one, serving(tmp_path, **settings) as two:
-            ann, bob = await one.person("Ann").hello(), await two.person("Bob").hello()
-            table = await ann.make("card", "me", "open")
-            async with ann.at(table) as a, bob.at(table) as b:
-                assert a.table["commitment"] == b.table["commitment"] != ""
-                await add(a, 1)
-                await b.done("sit", seat=2)
-                await add(b, 2, NONCE[::-1])
-                await asyncio.gather(*(tab.until(lambda tab=tab: tab.table["status"] == "running") for tab in (a, b)))  # type: ignore[misc]
-                assert b.you["nonces"] == {"2": NONCE[::-1]}
-                await a.done("concede", seat=1)
-            assert dolmen.verify(await record_of(bob, table)).fair
-
-    asyncio.run(through_two())
+async def test_luck_reaches_a_table_through_any_process(postgres_url: str, tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"database": postgres_url, "luck": LONG}
+    async with serving(tmp_path, **settings) as one, serving(tmp_path, **settings) as two:
+        ann, bob = await one.person("Ann").hello(), await two.person("Bob").hello()
+        table = await ann.make("card", "me", "open")
+        async with ann.at(table) as a, bob.at(table) as b:
+            assert a.table["commitment"] == b.table["commitment"] != ""
+            await add(a, 1)
+            await b.done("sit", seat=2)
+            await add(b, 2, NONCE[::-1])
+            await asyncio.gather(*(tab.until(lambda tab=tab: tab.table["status"] == "running") for tab in (a, b)))  # type: ignore[misc]
+            assert b.you["nonces"] == {"2": NONCE[::-1]}
+            await a.done("concede", seat=1)
+        assert dolmen.verify(await record_of(bob, table)).fair
 
 
-def test_a_bot_adds_luck_for_its_seat(tmp_path: Path) -> None:
-    async def bot() -> None:
-        async with serving(tmp_path, luck=LONG) as served:
-            ann = await served.person("Ann").hello()
-            table = await ann.make("stones", "me", "open")
-            async with ann.at(table) as a:
-                token = (await a.done("token", seat=1))["token"]
-                playing = asyncio.create_task(play(f"{served.url}/t/{table}", token, player_of("first")))
-                await a.until(lambda: bool(a.you["nonces"]))
-                await a.done("give", seat=2, level="bard")
-                await playing
-            assert dolmen.verify(await record_of(ann, table)).seats == (1,)
-
-    asyncio.run(bot())
+async def test_a_bot_adds_luck_for_its_seat(tmp_path: Path) -> None:
+    async with serving(tmp_path, luck=LONG) as served:
+        ann = await served.person("Ann").hello()
+        table = await ann.make("stones", "me", "open")
+        async with ann.at(table) as a:
+            token = (await a.done("token", seat=1))["token"]
+            playing = asyncio.create_task(play(f"{served.url}/t/{table}", token, player_of("first")))
+            await a.until(lambda: bool(a.you["nonces"]))
+            await a.done("give", seat=2, level="bard")
+            await playing
+        assert dolmen.verify(await record_of(ann, table)).seats == (1,)
 
 
-def test_a_rematch_is_a_promise_of_its_own(tmp_path: Path) -> None:
-    async def again() -> None:
-        async with serving(tmp_path, luck=LONG) as served:
-            ann = await served.person("Ann").hello()
-            table = await ann.make("card", "me", "bard")
-            async with ann.at(table) as a:
-                await a.until(lambda: a.table["status"] == "running")
-                await a.done("concede", seat=1)
-                new = (await a.done("rematch"))["table"]
-            assert secret_of(served, new) not in ("", secret_of(served, table))
-
-    asyncio.run(again())
+async def test_a_rematch_is_a_promise_of_its_own(tmp_path: Path) -> None:
+    async with serving(tmp_path, luck=LONG) as served:
+        ann = await served.person("Ann").hello()
+        table = await ann.make("card", "me", "bard")
+        async with ann.at(table) as a:
+            await a.until(lambda: a.table["status"] == "running")
+            await a.done("concede", seat=1)
+            new = (await a.done("rematch"))["table"]
+        assert secret_of(served, new) not in ("", secret_of(served, table))
 
 
 # ---- a deal that somebody knows
 
 
 @pytest.mark.parametrize("imported", [False, True])
-def test_a_known_deal_says_so_promises_nothing_and_is_not_listed(imported: bool, tmp_path: Path) -> None:
-    async def known() -> None:
-        async with serving(tmp_path, luck=LONG) as served:
-            ann, eve = await served.person("Ann").hello(), await served.person("Eve", "nl").hello()
-            if imported:
-                chosen = dolmen.Match("card", seed=1)
-                chosen.abandon()
-                table = (await ann.ask("POST", "/api/records", {"record": chosen.record()})).json()["id"]
-                async with eve.at(table) as e:
-                    assert e.table["commitment"] is None, "this server promised nothing"
-            else:
-                table = await ann.make("card", "me", {"who": "friend", "name": "Bo"})
-                async with ann.at(table) as a:
-                    await a.until(lambda: a.table["status"] == "running")
-                    await a.done("propose", what="abandon", seat=1)
-            asked = {"game": "card", "seats": [{"who": "me"}, {"who": "open"}]}
-            said = set()
-            for lang in LANGUAGES:
-                refused = await ann.ask("POST", f"/api/tables/{table}/same-deal?lang={lang}", {**asked, "listed": True})
-                assert (refused.status_code, refused.json()["code"]) == (400, "known-deal")
-                said.add(refused.json()["text"])
-            assert len(said) == len(LANGUAGES)
-            again = (await ann.ask("POST", f"/api/tables/{table}/same-deal", asked)).json()["id"]
-            assert (await eve.ask("GET", "/api/lobby")).json()["tables"] == []
-            assert (await eve.ask("GET", f"/api/tables/{again}")).json()["before"] is True
-            async with ann.at(again) as a, eve.at(again) as e:
-                assert e.table["before"] is True
-                assert e.table["commitment"] is None
-                assert (await a.say("nonce", seat=1, nonce=NONCE, commitment="0" * 64))["code"] == "no-commitment"
-                await e.done("sit", seat=2)
-                await e.until(lambda: e.table["status"] == "running")
-                assert [line["what"] for line in e.log] == ["sat", "began-before"]
-                assert e.table["commitment"] is None
-                for person in (ann, eve):
-                    assert '[Dealt "before"]' in await record_of(person, again)
-                await e.done("concede", seat=2)
-            record = await record_of(eve, again)
-            assert '[Dealt "before"]\n[Secret "' in record
-            assert "Commitment" not in record
-            assert not dolmen.verify(record).fair
-
-    asyncio.run(known())
+async def test_a_known_deal_says_so_promises_nothing_and_is_not_listed(imported: bool, tmp_path: Path) -> None:
+    async with serving(tmp_path, luck=LONG) as served:
+        ann, eve = await served.person("Ann").hello(), await served.person("Eve", "nl").hello()
+        if imported:
+            chosen = dolmen.Match("card", seed=1)
+            chosen.abandon()
+            table = (await ann.ask("POST", "/api/records", {"record": chosen.record()})).json()["id"]
+            async with eve.at(table) as e:
+                assert e.table["commitment"] is None, "this server promised nothing"
+        else:
+            table = await ann.make("card", "me", {"who": "friend", "name": "Bo"})
+            async with ann.at(table) as a:
+                await a.until(lambda: a.table["status"] == "running")
+                await a.done("propose", what="abandon", seat=1)
+        asked = {"game": "card", "seats": [{"who": "me"}, {"who": "open"}]}
+        said = set()
+        for lang in LANGUAGES:
+            refused = await ann.ask("POST", f"/api/tables/{table}/same-deal?lang={lang}", {**asked, "listed": True})
+            assert (refused.status_code, refused.json()["code"]) == (400, "known-deal")
+            said.add(refused.json()["text"])
+        assert len(said) == len(LANGUAGES)
+        again = (await ann.ask("POST", f"/api/tables/{table}/same-deal", asked)).json()["id"]
+        assert (await eve.ask("GET", "/api/lobby")).json()["tables"] == []
+        assert (await eve.ask("GET", f"/api/tables/{again}")).json()["before"] is True
+        async with ann.at(again) as a, eve.at(again) as e:
+            assert e.table["before"] is True
+            assert e.table["commitment"] is None
+            assert (await a.say("nonce", seat=1, nonce=NONCE, commitment="0" * 64))["code"] == "no-commitment"
+            await e.done("sit", seat=2)
+            await e.until(lambda: e.table["status"] == "running")
+            assert [line["what"] for line in e.log] == ["sat", "began-before"]
+            assert e.table["commitment"] is None
+            for person in (ann, eve):
+                assert '[Dealt "before"]' in await record_of(person, again)
+            await e.done("concede", seat=2)
+        record = await record_of(eve, again)
+        assert '[Dealt "before"]\n[Secret "' in record
+        assert "Commitment" not in record
+        assert not dolmen.verify(record).fair

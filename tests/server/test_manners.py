@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -30,28 +29,24 @@ def facts_of(served: Served, table: str) -> int:
 # ---- mutes and talk
 
 
-def test_an_onlooker_hears_no_more_of_a_seat_and_nothing_is_written_down(tmp_path: Path) -> None:
-    async def listen() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob, eve = [await served.person(name).hello() for name in ("Ann", "Bob", "Eve")]
-            table = await ann.make("card", "me", "open", "open")
-            async with ann.at(table) as a, bob.at(table) as b, eve.at(table) as e:
-                await b.done("sit", seat=2)
-                before = facts_of(served, table)
-                for on in (True, False, True):
-                    await e.done("mute", seat=2, on=on)
-                    assert e.you["muted"] == ([2] if on else [])
-                assert await e.refused("mute", seat=9) == "no-seat"
-                assert facts_of(served, table) == before
-                await b.done("talk", text="Can you hear me?")
-                await a.done("talk", text="I can.")
-                await e.until(lambda: any(line["text"] == "I can." for line in e.log))
-                assert not any(line["text"] == "Can you hear me?" for line in e.log)
-                assert any(line["text"] == "Can you hear me?" for line in a.log)
-            async with eve.at(table) as e:
-                assert e.you["muted"] == []
-
-    asyncio.run(listen())
+async def test_an_onlooker_hears_no_more_of_a_seat_and_nothing_is_written_down(served: Served) -> None:
+    ann, bob, eve = [await served.person(name).hello() for name in ("Ann", "Bob", "Eve")]
+    table = await ann.make("card", "me", "open", "open")
+    async with ann.at(table) as a, bob.at(table) as b, eve.at(table) as e:
+        await b.done("sit", seat=2)
+        before = facts_of(served, table)
+        for on in (True, False, True):
+            await e.done("mute", seat=2, on=on)
+            assert e.you["muted"] == ([2] if on else [])
+        assert await e.refused("mute", seat=9) == "no-seat"
+        assert facts_of(served, table) == before
+        await b.done("talk", text="Can you hear me?")
+        await a.done("talk", text="I can.")
+        await e.until(lambda: any(line["text"] == "I can." for line in e.log))
+        assert not any(line["text"] == "Can you hear me?" for line in e.log)
+        assert any(line["text"] == "Can you hear me?" for line in a.log)
+    async with eve.at(table) as e:
+        assert e.you["muted"] == []
 
 
 def test_a_seated_persons_mutes_are_kept_and_are_not_endless() -> None:
@@ -63,24 +58,21 @@ def test_a_seated_persons_mutes_are_kept_and_are_not_endless() -> None:
     assert world.say("eve", M.Mute("look", 1, True)) == "not-seated"
 
 
-def test_talk_is_limited_by_person_and_table_not_by_connection(tmp_path: Path) -> None:
-    async def chat() -> None:
-        limits = Limits(talk=1e-9, talk_burst=3)
-        async with serving(tmp_path, limits=limits) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            one, two = await ann.make("card", "me", "open", "open"), await ann.make("card", "me", "open")
-            async with ann.at(one) as a, ann.at(one) as again, ann.at(two) as other, bob.at(one) as b:
-                await b.done("sit", seat=2)
-                for tab in (a, again, a):
-                    await tab.done("talk", text="Hello!")
-                for tab in (a, again):
-                    assert await tab.refused("talk", text="Hello?") == "too-fast"
-                async with ann.at(one) as third:
-                    assert await third.refused("talk", text="Hello?") == "too-fast"
-                await other.done("talk", text="At another table.")
-                await b.done("talk", text="I have said nothing yet.")
-
-    asyncio.run(chat())
+async def test_talk_is_limited_by_person_and_table_not_by_connection(tmp_path: Path) -> None:
+    limits = Limits(talk=1e-9, talk_burst=3)
+    async with serving(tmp_path, limits=limits) as served:
+        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+        one, two = await ann.make("card", "me", "open", "open"), await ann.make("card", "me", "open")
+        async with ann.at(one) as a, ann.at(one) as again, ann.at(two) as other, bob.at(one) as b:
+            await b.done("sit", seat=2)
+            for tab in (a, again, a):
+                await tab.done("talk", text="Hello!")
+            for tab in (a, again):
+                assert await tab.refused("talk", text="Hello?") == "too-fast"
+            async with ann.at(one) as third:
+                assert await third.refused("talk", text="Hello?") == "too-fast"
+            await other.done("talk", text="At another table.")
+            await b.done("talk", text="I have said nothing yet.")
 
 
 # ---- names
@@ -127,79 +119,63 @@ def test_people_are_called_as_they_like_otherwise(name: str) -> None:
     assert not is_a_computers(name)
 
 
-def test_a_computers_name_is_refused_wherever_a_name_is_told(tmp_path: Path) -> None:
-    async def meet() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            said = set()
-            for lang in LANGUAGES:
-                for level in LEVELS:
-                    answer = await ann.ask("POST", f"/api/me?lang={lang}", {"name": say(f"level-{level}", lang), "lang": lang})
-                    assert answer.json()["code"] == "computers-name"
-                    said.add(answer.json()["text"])
-            assert len(said) == len(LANGUAGES)
-            for seats in ([{"who": "me", "name": "Bard"}, {"who": "open"}], [{"who": "me"}, {"who": "friend", "name": "Druid 2"}]):
-                assert (await ann.ask("POST", "/api/tables", {"game": "card", "seats": seats})).json()["code"] == "computers-name"
-            table = await ann.make("card", "me", "open")
-            async with bob.at(table) as b:
-                assert await b.refused("sit", seat=2, name="Archdruid") == "computers-name"
-                await b.done("sit", seat=2, name="Bob the Archdruid")
-
-    asyncio.run(meet())
+async def test_a_computers_name_is_refused_wherever_a_name_is_told(served: Served) -> None:
+    ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+    said = set()
+    for lang in LANGUAGES:
+        for level in LEVELS:
+            answer = await ann.ask("POST", f"/api/me?lang={lang}", {"name": say(f"level-{level}", lang), "lang": lang})
+            assert answer.json()["code"] == "computers-name"
+            said.add(answer.json()["text"])
+    assert len(said) == len(LANGUAGES)
+    for seats in ([{"who": "me", "name": "Bard"}, {"who": "open"}], [{"who": "me"}, {"who": "friend", "name": "Druid 2"}]):
+        assert (await ann.ask("POST", "/api/tables", {"game": "card", "seats": seats})).json()["code"] == "computers-name"
+    table = await ann.make("card", "me", "open")
+    async with bob.at(table) as b:
+        assert await b.refused("sit", seat=2, name="Archdruid") == "computers-name"
+        await b.done("sit", seat=2, name="Bob the Archdruid")
 
 
-def test_a_computer_is_called_as_nobody_else_at_the_table_and_its_level_is_always_said(
+async def test_a_computer_is_called_as_nobody_else_at_the_table_and_its_level_is_always_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dolmen.server.tables.names.FIRST_NAMES", ("Malo", "Nolwenn", "Yann"))
-
-    async def meet() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person("Ann").hello()
-            friend = {"who": "friend", "name": "Nоlwenn"}  # with a Cyrillic letter
-            table = await ann.make("card", "me", friend, "druid", "druid")
-            (row,) = (await ann.ask("GET", "/api/mine?lang=de")).json()["tables"]
-            async with ann.at(table) as tab:
-                assert [seat["level"] for seat in tab.table["seats"]] == [None, None, "druid", "druid"]
-                called = [seat["name"] for seat in tab.table["seats"]]
-            own = [name.removesuffix(" (Druid)") for name in called[2:]]
-            assert sorted(own) == ["Malo", "Yann"]
-            assert called == ["Ann", "Nоlwenn", *(f"{name} (Druid)" for name in own)]
-            assert row["seats"] == ["Ann", "Nоlwenn", *(f"{name} (Druide)" for name in own)]
-            record = (await ann.ask("GET", f"/api/tables/{table}/record")).json()["record"]
-            names = dolmen.read(record).names
-            assert names == ("Ann", "Nоlwenn", *(f"{name} (druid)" for name in own))
-            assert [player_of(name) for name in names] == [None, None, "druid", "druid"]
-
-    asyncio.run(meet())
+    async with serving(tmp_path) as served:
+        ann = await served.person("Ann").hello()
+        friend = {"who": "friend", "name": "Nоlwenn"}  # with a Cyrillic letter
+        table = await ann.make("card", "me", friend, "druid", "druid")
+        (row,) = (await ann.ask("GET", "/api/mine?lang=de")).json()["tables"]
+        async with ann.at(table) as tab:
+            assert [seat["level"] for seat in tab.table["seats"]] == [None, None, "druid", "druid"]
+            called = [seat["name"] for seat in tab.table["seats"]]
+        own = [name.removesuffix(" (Druid)") for name in called[2:]]
+        assert sorted(own) == ["Malo", "Yann"]
+        assert called == ["Ann", "Nоlwenn", *(f"{name} (Druid)" for name in own)]
+        assert row["seats"] == ["Ann", "Nоlwenn", *(f"{name} (Druide)" for name in own)]
+        record = (await ann.ask("GET", f"/api/tables/{table}/record")).json()["record"]
+        names = dolmen.read(record).names
+        assert names == ("Ann", "Nоlwenn", *(f"{name} (druid)" for name in own))
+        assert [player_of(name) for name in names] == [None, None, "druid", "druid"]
 
 
-def test_a_computer_steps_aside_for_a_person_of_its_name(tmp_path: Path) -> None:
-    async def meet() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open", "bard", "open")
-            async with bob.at(table) as tab:
-                before = tab.table["seats"][2]["name"].removesuffix(" (Bard)")
-                await tab.done("sit", seat=2, name=before.upper())
-                after = tab.table["seats"][2]["name"].removesuffix(" (Bard)")
-                assert after in {*FIRST_NAMES} - {before}
-                assert tab.table["seats"][1]["name"] == before.upper()
-
-    asyncio.run(meet())
+async def test_a_computer_steps_aside_for_a_person_of_its_name(served: Served) -> None:
+    ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+    table = await ann.make("card", "me", "open", "bard", "open")
+    async with bob.at(table) as tab:
+        before = tab.table["seats"][2]["name"].removesuffix(" (Bard)")
+        await tab.done("sit", seat=2, name=before.upper())
+        after = tab.table["seats"][2]["name"].removesuffix(" (Bard)")
+        assert after in {*FIRST_NAMES} - {before}
+        assert tab.table["seats"][1]["name"] == before.upper()
 
 
-def test_a_seat_that_is_given_away_goes_to_a_computer_with_a_name(tmp_path: Path) -> None:
-    async def meet() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person("Ann").hello()
-            async with ann.at(await ann.make("card", "me", "open", "bard", "open")) as tab:
-                await tab.done("give", seat=2, level="archdruid")
-                name, other = (tab.table["seats"][seat]["name"] for seat in (1, 2))
-                assert name.removesuffix(" (Archdruid)") in {*FIRST_NAMES} - {other.removesuffix(" (Bard)")}
-                assert tab.log[-1]["text"] == f"{name} sits down."
-
-    asyncio.run(meet())
+async def test_a_seat_that_is_given_away_goes_to_a_computer_with_a_name(served: Served) -> None:
+    ann = await served.person("Ann").hello()
+    async with ann.at(await ann.make("card", "me", "open", "bard", "open")) as tab:
+        await tab.done("give", seat=2, level="archdruid")
+        name, other = (tab.table["seats"][seat]["name"] for seat in (1, 2))
+        assert name.removesuffix(" (Archdruid)") in {*FIRST_NAMES} - {other.removesuffix(" (Bard)")}
+        assert tab.log[-1]["text"] == f"{name} sits down."
 
 
 # ---- absence
@@ -276,22 +252,19 @@ def test_what_passes_while_the_server_is_gone_is_no_absence() -> None:
     assert world.say("ann", M.Remove("2", 2)) is None
 
 
-def test_a_server_that_comes_again_counts_absence_anew(tmp_path: Path) -> None:
-    async def on_and_off() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("card", "me", "open")
-            async with ann.at(table) as a, bob.at(table) as b:
-                await b.done("sit", seat=2)
-                await b.done("leave")
-                assert await a.refused("remove", seat=2) == "not-gone-long"
-        async with serving(tmp_path) as served:
-            hall = served.server.hall
-            real = hall.services.now
-            hall.services.now = lambda: real() + 10 * absence.LONG  # type: ignore[method-assign]
-            ann.port = served.port
-            async with ann.at(table) as a:
-                assert await a.refused("remove", seat=2) == "not-gone-long"
-                assert await a.refused("propose", what="abandon", seat=1) == "lately-gone"
-
-    asyncio.run(on_and_off())
+async def test_a_server_that_comes_again_counts_absence_anew(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+        table = await ann.make("card", "me", "open")
+        async with ann.at(table) as a, bob.at(table) as b:
+            await b.done("sit", seat=2)
+            await b.done("leave")
+            assert await a.refused("remove", seat=2) == "not-gone-long"
+    async with serving(tmp_path) as served:
+        hall = served.server.hall
+        real = hall.services.now
+        hall.services.now = lambda: real() + 10 * absence.LONG  # type: ignore[method-assign]
+        ann.port = served.port
+        async with ann.at(table) as a:
+            assert await a.refused("remove", seat=2) == "not-gone-long"
+            assert await a.refused("propose", what="abandon", seat=1) == "lately-gone"

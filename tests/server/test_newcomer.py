@@ -35,7 +35,7 @@ def window(table: Table) -> showing.Shown:
     return showing.Shown(table, showing.Presence(lambda person: True, lambda: 0, lambda: False), Sitter("ann"), "de")
 
 
-def test_what_happened_is_put_into_words_a_slice_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_happened_is_put_into_words_a_slice_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     table, at_once, most = long_match(talk=120), 0, 0
 
     def counted(make: Any) -> Any:
@@ -56,42 +56,30 @@ def test_what_happened_is_put_into_words_a_slice_at_a_time(monkeypatch: pytest.M
             at_once = 0
             await asyncio.sleep(0)
 
-    async def come() -> messages.Table | None:
-        ticking, shown = asyncio.create_task(others()), window(table)
-        await shown.get_ready()
-        news = shown.news(AT, whole=True)
-        ticking.cancel()
-        return news
-
-    news = asyncio.run(come())
+    ticking, shown = asyncio.create_task(others()), window(table)
+    await shown.get_ready()
+    news = shown.news(AT, whole=True)
+    ticking.cancel()
     assert news is not None
     assert table.match is not None
     assert len(news.events) == len(table.match.events(1)) > 2 * showing.SLICE
     assert most <= showing.SLICE
 
 
-def test_it_is_the_same_as_all_at_once() -> None:
+async def test_it_is_the_same_as_all_at_once() -> None:
     table = long_match(talk=3)
-
-    async def come() -> messages.Table | None:
-        shown = window(table)
-        await shown.get_ready()
-        return shown.news(AT, whole=True)
-
-    slowly = asyncio.run(come())
+    shown = window(table)
+    await shown.get_ready()
+    slowly = shown.news(AT, whole=True)
     assert messages.encoder.encode(slowly) == messages.encoder.encode(window(table).news(AT, whole=True))
 
 
-def test_what_happens_meanwhile_is_told_too() -> None:
+async def test_what_happens_meanwhile_is_told_too() -> None:
     table = long_match(talk=1)
-
-    async def come() -> messages.Table | None:
-        shown = window(table)
-        await shown.get_ready()
-        table.note(facts.Talked(2, "well played"), AT)
-        return shown.news(AT, whole=True)
-
-    news = asyncio.run(come())
+    shown = window(table)
+    await shown.get_ready()
+    table.note(facts.Talked(2, "well played"), AT)
+    news = shown.news(AT, whole=True)
     assert news is not None
     assert news.log[-1].text.endswith("well played")
     assert len(news.log) == len(table.log)

@@ -22,7 +22,6 @@ from dolmen.server.storage.store import BadStore
 from dolmen.server.wire.headers import HEADERS, TREE
 from dolmen.server.wire.porch import Porch
 from tests.server.serving import serving
-from tests.server.stores import run
 
 HEAVY = {"numpy", "numba", "sqlalchemy", "alembic", "fluent", "cyclopts", "segno", "prometheus_client", "dolmen.table.game"}
 LOADED = """import sys
@@ -65,71 +64,62 @@ def behind(build: Callable[[], Awaitable[None]], asked: list[str]) -> Callable[[
     return house
 
 
-def test_the_page_is_served_before_the_rest_is_there_and_the_rest_when_it_is() -> None:
-    async def look() -> None:
-        built, asked = asyncio.Event(), list[str]()
+async def test_the_page_is_served_before_the_rest_is_there_and_the_rest_when_it_is() -> None:
+    built, asked = asyncio.Event(), list[str]()
 
-        async def build() -> None:
-            await built.wait()
+    async def build() -> None:
+        await built.wait()
 
-        async with standing(behind(build, asked)) as (porch, client):
-            page = await client.get("/")
-            assert page.status_code == 200
-            assert f"/web/{porch.assets.hash}/main.js" in page.text
-            assert page.headers[TREE] == porch.assets.hash
-            assert HEADERS.items() <= dict(page.headers).items()
-            assert (await client.get(f"/web/{porch.assets.hash}/main.js")).headers["cache-control"].endswith("immutable")
-            waiting = [
-                asyncio.create_task(client.get("/healthz")),
-                asyncio.create_task(client.get("/", headers={"host": "another.example.org"})),
-                asyncio.create_task(client.post("/")),
-            ]
-            await asyncio.wait([*waiting, asyncio.create_task(client.get("/worker.js"))], return_when=asyncio.FIRST_COMPLETED)
-            assert not any(one.done() for one in waiting)
-            assert asked == []
-            built.set()
-            for answer in await asyncio.gather(*waiting):
-                assert answer.text in ("from the house", "Method Not Allowed")
-            assert (await client.get("/")).text == "from the house"
-            assert sorted(asked) == ["/", "/", "/healthz"]
-
-    run(look())
+    async with standing(behind(build, asked)) as (porch, client):
+        page = await client.get("/")
+        assert page.status_code == 200
+        assert f"/web/{porch.assets.hash}/main.js" in page.text
+        assert page.headers[TREE] == porch.assets.hash
+        assert HEADERS.items() <= dict(page.headers).items()
+        assert (await client.get(f"/web/{porch.assets.hash}/main.js")).headers["cache-control"].endswith("immutable")
+        waiting = [
+            asyncio.create_task(client.get("/healthz")),
+            asyncio.create_task(client.get("/", headers={"host": "another.example.org"})),
+            asyncio.create_task(client.post("/")),
+        ]
+        await asyncio.wait([*waiting, asyncio.create_task(client.get("/worker.js"))], return_when=asyncio.FIRST_COMPLETED)
+        assert not any(one.done() for one in waiting)
+        assert asked == []
+        built.set()
+        for answer in await asyncio.gather(*waiting):
+            assert answer.text in ("from the house", "Method Not Allowed")
+        assert (await client.get("/")).text == "from the house"
+        assert sorted(asked) == ["/", "/", "/healthz"]
 
 
-def test_who_waits_is_sent_away_when_the_house_does_not_come_up() -> None:
-    async def look() -> None:
-        asked, left = asyncio.Event(), asyncio.Event()
+async def test_who_waits_is_sent_away_when_the_house_does_not_come_up() -> None:
+    asked, left = asyncio.Event(), asyncio.Event()
 
-        async def build() -> None:
-            await asked.wait()
-            raise BadStore("The database is damaged.")
+    async def build() -> None:
+        await asked.wait()
+        raise BadStore("The database is damaged.")
 
-        async with standing(behind(build, [])) as (porch, client):
-            porch.failed = left.set
-            waiting = asyncio.create_task(client.get("/healthz"))
-            asked.set()
-            answer = await waiting
-            assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
-            assert left.is_set()
-            assert isinstance(porch.trouble, BadStore)
-
-    run(look())
+    async with standing(behind(build, [])) as (porch, client):
+        porch.failed = left.set
+        waiting = asyncio.create_task(client.get("/healthz"))
+        asked.set()
+        answer = await waiting
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
+        assert left.is_set()
+        assert isinstance(porch.trouble, BadStore)
 
 
 @pytest.mark.compiled_only
-def test_the_early_page_is_the_page_of_later(tmp_path: Path) -> None:
+async def test_the_early_page_is_the_page_of_later(tmp_path: Path) -> None:
     """Byte for byte, headers and all."""
 
-    async def look() -> None:
-        async def never() -> None:
-            await asyncio.Event().wait()
+    async def never() -> None:
+        await asyncio.Event().wait()
 
-        async with standing(behind(never, [])) as (_, client), serving(tmp_path) as served:
-            ann = await served.person().hello()
-            for path in ("/", "/t/some-table", "/worker.js"):
-                early, later = await client.get(path), await ann.ask("GET", path)
-                assert (early.status_code, early.content) == (later.status_code, later.content)
-                kept = {name: value for name, value in later.headers.items() if name not in ("date", "server", "connection")}
-                assert dict(early.headers) == kept
-
-    run(look())
+    async with standing(behind(never, [])) as (_, client), serving(tmp_path) as served:
+        ann = await served.person().hello()
+        for path in ("/", "/t/some-table", "/worker.js"):
+            early, later = await client.get(path), await ann.ask("GET", path)
+            assert (early.status_code, early.content) == (later.status_code, later.content)
+            kept = {name: value for name, value in later.headers.items() if name not in ("date", "server", "connection")}
+            assert dict(early.headers) == kept

@@ -14,7 +14,6 @@ from dolmen.server.rooms import readiness
 from dolmen.server.thinking.thinkers import NoThought
 from dolmen.server.wire.app import Server
 from tests.server.serving import Quick, serving
-from tests.server.stores import run
 
 pytestmark = pytest.mark.compiled_only
 
@@ -47,107 +46,89 @@ def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     return lambda: Compiling(monkeypatch, tmp_path)
 
 
-def test_a_match_begins_when_its_rules_are_ready(cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        compiling = cold()
-        async with serving(tmp_path, compiling) as served:
-            served.server.hall.services.readiness.moment = 0.01
-            ann = await served.person().hello()
-            table = await ann.make("stones", "me", "bard", options={"first": 1})
-            async with ann.at(table) as a:
-                assert (a.table["status"], a.table["preparing"]) == ("open", True)
-                assert a.choices == []
-                assert (await ann.ask("GET", "/api/games")).status_code == 200  # everything else goes on
-                compiling.may.set()
-                await a.until(lambda: bool(a.choices))
-                assert (a.table["status"], a.table["preparing"]) == ("running", False)
-            assert compiling.asked == ["stones"]
-            assert compiling.loaded_in[0] is not threading.current_thread()
-
-    run(play())
-
-
-def test_a_table_with_a_free_seat_waits_for_people_alone(cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        compiling = cold()
-        async with serving(tmp_path, compiling) as served:
-            served.server.hall.services.readiness.moment = 0.01
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("stones", "me", "open")
-            async with ann.at(table) as a, bob.at(table) as b:
-                assert not a.table["preparing"]
-                await b.done("sit", seat=2)
-                await a.until(lambda: a.table["preparing"])
-                assert a.table["status"] == "open"
-                await b.done("leave")
-                await a.until(lambda: not a.table["preparing"])
-                compiling.may.set()
-                await b.done("sit", seat=2)
-                await a.until(lambda: a.table["status"] == "running")
-
-    run(play())
-
-
-def test_after_a_new_start_tables_are_taken_up_once_the_rules_are_ready(cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person().hello()
-            running = await ann.make("stones", "me", "bard")
-        async with serving(tmp_path, cold()) as served:
-            served.server.hall.services.readiness.moment = 0.01
-            ann.port = served.port
-            waiting = await ann.make("stones", "me", "bard")  # the server ends before it could begin
-        compiling = cold()
-        async with serving(tmp_path, compiling) as served:
-            ann.port = served.port
-            coming = asyncio.create_task(ann.ask("GET", f"/api/tables/{running}"))
-            async with ann.at(waiting) as a:
-                assert (a.table["status"], a.table["preparing"]) == ("open", True)
-                assert not coming.done()
-                compiling.may.set()
-                await a.until(lambda: a.table["status"] == "running")
-            assert (await coming).json()["status"] == "running"
-
-    run(play())
-
-
-def test_after_a_new_start_a_table_begins_when_its_last_seat_is_taken(cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            table = await ann.make("stones", "me", "open")
-        compiling = cold()
-        compiling.may.set()
-        async with serving(tmp_path, compiling) as served:
-            ann.port = bob.port = served.port
-            async with ann.at(table) as a, bob.at(table) as b:
-                await b.done("sit", seat=2)
-                await a.until(lambda: a.table["status"] == "running")
-        assert compiling.asked == ["stones"]
-
-    run(play())
-
-
-def test_where_no_process_can_be_started_the_server_compiles_itself(cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        compiling = cold()
-        compiling.fails = True
-        compiling.may.set()
-        async with serving(tmp_path, compiling) as served:
-            ann = await served.person().hello()
-            async with ann.at(await ann.make("stones", "me", "bard")) as a:
-                assert a.table["status"] == "running"
-
-    run(play())
-
-
-def test_what_was_compiled_before_is_not_asked_for_again(cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        for asked in (["stones"], []):
-            compiling = cold()
+async def test_a_match_begins_when_its_rules_are_ready(cold: Any, tmp_path: Path) -> None:
+    compiling = cold()
+    async with serving(tmp_path, compiling) as served:
+        served.server.hall.services.readiness.moment = 0.01
+        ann = await served.person().hello()
+        table = await ann.make("stones", "me", "bard", options={"first": 1})
+        async with ann.at(table) as a:
+            assert (a.table["status"], a.table["preparing"]) == ("open", True)
+            assert a.choices == []
+            assert (await ann.ask("GET", "/api/games")).status_code == 200  # everything else goes on
             compiling.may.set()
-            async with serving(tmp_path, compiling) as served:
-                await served.server.hall.services.readiness.wait("stones")
-            assert compiling.asked == asked
+            await a.until(lambda: bool(a.choices))
+            assert (a.table["status"], a.table["preparing"]) == ("running", False)
+        assert compiling.asked == ["stones"]
+        assert compiling.loaded_in[0] is not threading.current_thread()
 
-    run(play())
+
+async def test_a_table_with_a_free_seat_waits_for_people_alone(cold: Any, tmp_path: Path) -> None:
+    compiling = cold()
+    async with serving(tmp_path, compiling) as served:
+        served.server.hall.services.readiness.moment = 0.01
+        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+        table = await ann.make("stones", "me", "open")
+        async with ann.at(table) as a, bob.at(table) as b:
+            assert not a.table["preparing"]
+            await b.done("sit", seat=2)
+            await a.until(lambda: a.table["preparing"])
+            assert a.table["status"] == "open"
+            await b.done("leave")
+            await a.until(lambda: not a.table["preparing"])
+            compiling.may.set()
+            await b.done("sit", seat=2)
+            await a.until(lambda: a.table["status"] == "running")
+
+
+async def test_after_a_new_start_tables_are_taken_up_once_the_rules_are_ready(cold: Any, tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        ann = await served.person().hello()
+        running = await ann.make("stones", "me", "bard")
+    async with serving(tmp_path, cold()) as served:
+        served.server.hall.services.readiness.moment = 0.01
+        ann.port = served.port
+        waiting = await ann.make("stones", "me", "bard")  # the server ends before it could begin
+    compiling = cold()
+    async with serving(tmp_path, compiling) as served:
+        ann.port = served.port
+        coming = asyncio.create_task(ann.ask("GET", f"/api/tables/{running}"))
+        async with ann.at(waiting) as a:
+            assert (a.table["status"], a.table["preparing"]) == ("open", True)
+            assert not coming.done()
+            compiling.may.set()
+            await a.until(lambda: a.table["status"] == "running")
+        assert (await coming).json()["status"] == "running"
+
+
+async def test_after_a_new_start_a_table_begins_when_its_last_seat_is_taken(cold: Any, tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+        table = await ann.make("stones", "me", "open")
+    compiling = cold()
+    compiling.may.set()
+    async with serving(tmp_path, compiling) as served:
+        ann.port = bob.port = served.port
+        async with ann.at(table) as a, bob.at(table) as b:
+            await b.done("sit", seat=2)
+            await a.until(lambda: a.table["status"] == "running")
+    assert compiling.asked == ["stones"]
+
+
+async def test_where_no_process_can_be_started_the_server_compiles_itself(cold: Any, tmp_path: Path) -> None:
+    compiling = cold()
+    compiling.fails = True
+    compiling.may.set()
+    async with serving(tmp_path, compiling) as served:
+        ann = await served.person().hello()
+        async with ann.at(await ann.make("stones", "me", "bard")) as a:
+            assert a.table["status"] == "running"
+
+
+async def test_what_was_compiled_before_is_not_asked_for_again(cold: Any, tmp_path: Path) -> None:
+    for asked in (["stones"], []):
+        compiling = cold()
+        compiling.may.set()
+        async with serving(tmp_path, compiling) as served:
+            await served.server.hall.services.readiness.wait("stones")
+        assert compiling.asked == asked

@@ -19,10 +19,6 @@ from tests.server.test_table import World
 pytestmark = pytest.mark.compiled_only
 
 
-def run(work: Any) -> None:
-    asyncio.run(work)
-
-
 def over(*chairs: Chair | str) -> World:
     """Play a table's match to its end."""
     world = World(*chairs)
@@ -123,70 +119,55 @@ async def given_up(*tabs: Tab) -> None:
         await tab.done("concede", seat=seat)
 
 
-def test_the_table_tells_who_has_agreed_and_where_it_goes_on(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob, cat, table = await three(served)
-            eve = await served.person("Eve").hello()
-            async with ann.at(table) as a, bob.at(table) as b, cat.at(table) as c, eve.at(table) as e:
-                await given_up(a, b, c)
-                assert (await a.done("rematch"))["table"] is None
-                await b.until(lambda: b.you["asked"])
-                assert 0 < b.told[-1]["waits"]["proposal"] <= 1000 * rooms.REMATCH_LASTS
-                await b.done("answer", yes=True)
-                await e.until(lambda: bool(e.table["proposal"]["agreed"]))
-                shown = e.table["proposal"]
-                assert (shown["what"], shown["seat"], shown["open"], shown["agreed"]) == ("rematch", 1, [3], [2])
-                assert not e.you["asked"]
-                await c.done("answer", yes=False)
-                await e.until(lambda: e.table["rematch"] is not None)
-                new = e.table["rematch"]
-                await a.until(lambda: a.table["rematch"] == new)
-                assert e.table["proposal"] is None
-            async with cat.at(new) as c:
-                assert [seat["name"] for seat in c.table["seats"]] == ["", "Ann", "Bob"]
-                assert c.table["host"] == 2
-                await c.done("sit", seat=1)
-                assert c.table["status"] == "running"
-
-    run(play())
+async def test_the_table_tells_who_has_agreed_and_where_it_goes_on(served: Served) -> None:
+    ann, bob, cat, table = await three(served)
+    eve = await served.person("Eve").hello()
+    async with ann.at(table) as a, bob.at(table) as b, cat.at(table) as c, eve.at(table) as e:
+        await given_up(a, b, c)
+        assert (await a.done("rematch"))["table"] is None
+        await b.until(lambda: b.you["asked"])
+        assert 0 < b.told[-1]["waits"]["proposal"] <= 1000 * rooms.REMATCH_LASTS
+        await b.done("answer", yes=True)
+        await e.until(lambda: bool(e.table["proposal"]["agreed"]))
+        shown = e.table["proposal"]
+        assert (shown["what"], shown["seat"], shown["open"], shown["agreed"]) == ("rematch", 1, [3], [2])
+        assert not e.you["asked"]
+        await c.done("answer", yes=False)
+        await e.until(lambda: e.table["rematch"] is not None)
+        new = e.table["rematch"]
+        await a.until(lambda: a.table["rematch"] == new)
+        assert e.table["proposal"] is None
+    async with cat.at(new) as c:
+        assert [seat["name"] for seat in c.table["seats"]] == ["", "Ann", "Bob"]
+        assert c.table["host"] == 2
+        await c.done("sit", seat=1)
+        assert c.table["status"] == "running"
 
 
-def test_after_a_minute_it_begins_with_who_agreed(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob, cat, table = await three(served)
-            async with ann.at(table) as a, bob.at(table) as b, cat.at(table) as c:
-                await given_up(a, b, c)
-                await a.done("rematch")
-                await b.done("rematch")
-                assert a.table["rematch"] is None
-                with mock.patch.object(rooms, "REMATCH_LASTS", 0.0):
-                    served.server.hall.rooms[table].wake()
-                    await a.until(lambda: a.table["rematch"] is not None)
-                    assert c.table["proposal"] is None or c.you["asked"]
-
-    run(play())
+async def test_after_a_minute_it_begins_with_who_agreed(served: Served) -> None:
+    ann, bob, cat, table = await three(served)
+    async with ann.at(table) as a, bob.at(table) as b, cat.at(table) as c:
+        await given_up(a, b, c)
+        await a.done("rematch")
+        await b.done("rematch")
+        assert a.table["rematch"] is None
+        with mock.patch.object(rooms, "REMATCH_LASTS", 0.0):
+            served.server.hall.rooms[table].wake()
+            await a.until(lambda: a.table["rematch"] is not None)
+            assert c.table["proposal"] is None or c.you["asked"]
 
 
-def test_what_was_agreed_on_is_made_after_a_crash_too(tmp_path: Path) -> None:
-    async def before() -> str:
-        async with serving(tmp_path) as served:
-            ann = await served.person("Ann").hello()
-            table = await ann.make("stones", "me", "bard")
-            async with ann.at(table) as a:
-                await a.done("concede", seat=1)
-                room = served.server.hall.rooms[table]
-                with mock.patch.object(served.server.hall, "create", side_effect=asyncio.CancelledError), mock.patch.object(room, "wake"):
-                    await a.socket.send('{"do": "rematch", "id": "x"}')
-                    await a.until(lambda: a.table["proposal"] is not None)
-            return table
-
-    async def after(table: str) -> None:
-        async with serving(tmp_path) as served:
-            bob = await served.person("Bob").hello()
-            async with bob.at(table) as b:
-                await b.until(lambda: b.table["rematch"] is not None)
-
-    table = asyncio.run(before())
-    run(after(table))
+async def test_what_was_agreed_on_is_made_after_a_crash_too(tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        ann = await served.person("Ann").hello()
+        table = await ann.make("stones", "me", "bard")
+        async with ann.at(table) as a:
+            await a.done("concede", seat=1)
+            room = served.server.hall.rooms[table]
+            with mock.patch.object(served.server.hall, "create", side_effect=asyncio.CancelledError), mock.patch.object(room, "wake"):
+                await a.socket.send('{"do": "rematch", "id": "x"}')
+                await a.until(lambda: a.table["proposal"] is not None)
+    async with serving(tmp_path) as served:
+        bob = await served.person("Bob").hello()
+        async with bob.at(table) as b:
+            await b.until(lambda: b.table["rematch"] is not None)

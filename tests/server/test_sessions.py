@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
@@ -22,27 +21,17 @@ FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 pytestmark = pytest.mark.compiled_only
 
 
-def served(tmp_path: Path, use: Callable[[Served], Coroutine[Any, Any, None]], **settings: Any) -> None:
-    async def play() -> None:
-        async with serving(tmp_path, **settings) as one:
-            await use(one)
-
-    asyncio.run(play())
-
-
 def cookies(answer: httpx.Response) -> dict[str, Any]:
     """Return the cookies that are set; None for one that is deleted."""
     found = [SimpleCookie(line) for line in answer.headers.get_list("set-cookie")]
     return {name: morsel if morsel.value else None for one in found for name, morsel in one.items()}
 
 
-def test_by_https_the_cookie_is_for_this_host_alone_and_one_of_before_is_renewed(tmp_path: Path) -> None:
+async def test_by_https_the_cookie_is_for_this_host_alone_and_one_of_before_is_renewed(tmp_path: Path) -> None:
     secrets: list[str] = []
-
-    async def plain(one: Served) -> None:
+    async with serving(tmp_path) as one:
         secrets.append((await one.person().hello()).cookie)
-
-    async def secure(one: Served) -> None:
+    async with serving(tmp_path, public_url=HTTPS) as one:
         new = cookies(await one.person().ask("POST", "/api/me", {"name": "Bob"}))
         morsel = new["__Host-dolmen"]
         assert (morsel["secure"], morsel["httponly"], morsel["path"], morsel["domain"], new["dolmen"]) == (True, True, "/", "", None)
@@ -55,91 +44,68 @@ def test_by_https_the_cookie_is_for_this_host_alone_and_one_of_before_is_renewed
         assert again.json()["me"]["name"] == "Bob"
         assert not cookies(again)
 
-    served(tmp_path, plain)
-    served(tmp_path, secure, public_url=HTTPS)
+
+async def test_each_browser_and_program_is_listed_and_ended_by_itself(served: Served) -> None:
+    ann = await served.person().hello()
+    store, table = served.server.store, await ann.make("stones", "me", "open")
+    phone = served.person()
+    phone.cookie = people.new_secret()
+    await store.add_session(Session(people.hashed(phone.cookie), ann.id, people.device_of(FIREFOX), 1, 1))
+    async with ann.at(table) as here, phone.at(table) as there:
+        token = (await here.done("token", seat=1))["token"]
+        async with ann.at(table, token) as program:
+            known = (await ann.ask("GET", "/api/me/sessions")).json()
+            assert [(found["device"], found["here"]) for found in known["browsers"]] == [("", True), ("Firefox, Android", False)]
+            assert [(found["table"], found["seat"]) for found in known["programs"]] == [(table, 1)]
+            left = (await ann.ask("DELETE", f"/api/me/sessions/{known['programs'][0]['id']}")).json()
+            assert (len(left["browsers"]), len(left["programs"])) == (2, 0)
+            await program.until(lambda: program.closed == 4401)
+        left = (await ann.ask("DELETE", f"/api/me/sessions/{known['browsers'][1]['id']}")).json()
+        assert [found["here"] for found in left["browsers"]] == [True]
+        await there.until(lambda: there.closed == 4401)
+        await here.done("ping")
+    assert (await phone.ask("GET", "/api/me")).json()["me"] is None
+    bob = await served.person("Bob").hello()
+    mine = known["browsers"][0]["id"]
+    assert (await bob.ask("DELETE", f"/api/me/sessions/{mine}")).status_code == 404
+    ended = await ann.ask("DELETE", f"/api/me/sessions/{mine}")
+    assert (ended.status_code, cookies(ended)) == (200, {"dolmen": None})
+    assert (await ann.ask("GET", "/api/me")).json()["me"] is None
 
 
-def test_each_browser_and_program_is_listed_and_ended_by_itself(tmp_path: Path) -> None:
-    async def use(one: Served) -> None:
-        ann = await one.person().hello()
-        store, table = one.server.store, await ann.make("stones", "me", "open")
-        phone = one.person()
-        phone.cookie = people.new_secret()
-        await store.add_session(Session(people.hashed(phone.cookie), ann.id, people.device_of(FIREFOX), 1, 1))
-        async with ann.at(table) as here, phone.at(table) as there:
-            token = (await here.done("token", seat=1))["token"]
-            async with ann.at(table, token) as program:
-                known = (await ann.ask("GET", "/api/me/sessions")).json()
-                assert [(found["device"], found["here"]) for found in known["browsers"]] == [("", True), ("Firefox, Android", False)]
-                assert [(found["table"], found["seat"]) for found in known["programs"]] == [(table, 1)]
-                left = (await ann.ask("DELETE", f"/api/me/sessions/{known['programs'][0]['id']}")).json()
-                assert (len(left["browsers"]), len(left["programs"])) == (2, 0)
-                await program.until(lambda: program.closed == 4401)
-            left = (await ann.ask("DELETE", f"/api/me/sessions/{known['browsers'][1]['id']}")).json()
-            assert [found["here"] for found in left["browsers"]] == [True]
-            await there.until(lambda: there.closed == 4401)
-            await here.done("ping")
-        assert (await phone.ask("GET", "/api/me")).json()["me"] is None
-        bob = await one.person("Bob").hello()
-        mine = known["browsers"][0]["id"]
-        assert (await bob.ask("DELETE", f"/api/me/sessions/{mine}")).status_code == 404
-        ended = await ann.ask("DELETE", f"/api/me/sessions/{mine}")
-        assert (ended.status_code, cookies(ended)) == (200, {"dolmen": None})
-        assert (await ann.ask("GET", "/api/me")).json()["me"] is None
-
-    served(tmp_path, use)
-
-
-def test_who_was_known_before_there_were_sessions_still_is(tmp_path: Path) -> None:
+async def test_who_was_known_before_there_were_sessions_still_is(tmp_path: Path) -> None:
     """The migration: a database of the first schema, with one person in it."""
     url, secret = f"sqlite:///{tmp_path / 'old.db'}", people.hashed("secret")
-
-    async def check() -> None:
-        async with Store.open(url) as store:
-            await store.add_person(Person("ann", "Ann", "en", 1, 2), secret)
-            for line in ("DROP TABLE sessions", "UPDATE dolmen_schema SET version_num = '0001'"):
-                await store._changed(text(line))
-        async with Store.open(url) as store:
-            assert await store.person_of(secret) == Person("ann", "Ann", "en", 1, 2)
-            assert await store.sessions("ann") == [Session(secret, "ann", "", 1, 2)]
-
-    asyncio.run(check())
+    async with Store.open(url) as store:
+        await store.add_person(Person("ann", "Ann", "en", 1, 2), secret)
+        for line in ("DROP TABLE sessions", "UPDATE dolmen_schema SET version_num = '0001'"):
+            await store._changed(text(line))
+    async with Store.open(url) as store:
+        assert await store.person_of(secret) == Person("ann", "Ann", "en", 1, 2)
+        assert await store.sessions("ann") == [Session(secret, "ann", "", 1, 2)]
 
 
 @pytest.mark.parametrize("id", ["%00", "a%00b", "quiet-heron-" + "x" * 22 + "%0A", "%F0%9F%83%8F", "%ED%A0%80", "x" * 5000])
-def test_an_odd_id_is_nobodys_and_no_database_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, id: str) -> None:
-    async def use(one: Served) -> None:
-        async def asked(*about: Any) -> Any:
-            raise AssertionError("the database was asked")
+async def test_an_odd_id_is_nobodys_and_no_database_hears_of_it(served: Served, monkeypatch: pytest.MonkeyPatch, id: str) -> None:
+    async def asked(*about: Any) -> Any:
+        raise AssertionError("the database was asked")
 
-        monkeypatch.setattr(one.server.store, "entries", asked)
-        monkeypatch.setattr(one.server.store, "mine", asked)
-        for path in (f"/api/tables/{id}", f"/admin/tables/{id}/record"):
-            assert (await one.person().ask("GET", path)).json()["code"] == "no-table"
-        assert (await one.person().ask("POST", "/admin/forget", {"person": "ann\0"})).json()["code"] == "bad-form"
-
-    served(tmp_path, use)
+    monkeypatch.setattr(served.server.store, "entries", asked)
+    monkeypatch.setattr(served.server.store, "mine", asked)
+    for path in (f"/api/tables/{id}", f"/admin/tables/{id}/record"):
+        assert (await served.person().ask("GET", path)).json()["code"] == "no-table"
+    assert (await served.person().ask("POST", "/admin/forget", {"person": "ann\0"})).json()["code"] == "bad-form"
 
 
-def test_a_server_that_can_write_nothing_is_not_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_can_write_nothing_is_not_well(served: Served) -> None:
     now = 0.0
-
-    async def use(one: Served) -> None:
-        nonlocal now
-        one.server.health = Health(one.server.store, lambda: now)
-        ask = one.person().ask
-        assert (await ask("GET", "/healthz")).status_code == 200
-
-        async def full() -> None:
-            raise NotStored("The disk is full.")
-
-        monkeypatch.setattr(one.server.store, "prove", full)
+    served.server.health = Health(served.server.store, lambda: now)
+    ask = served.person().ask
+    assert (await ask("GET", "/healthz")).status_code == 200
+    with mock.patch.object(served.server.store, "prove", side_effect=NotStored("The disk is full.")):
         assert (await ask("GET", "/healthz")).status_code == 200  # not tried anew for everybody who asks
         now += FRESH + 1
         answer = await ask("GET", "/healthz")
         assert (answer.status_code, answer.json()["code"]) == (503, "not-stored")
-        monkeypatch.undo()
-        now += FRESH + 1
-        assert (await ask("GET", "/healthz")).status_code == 200
-
-    served(tmp_path, use)
+    now += FRESH + 1
+    assert (await ask("GET", "/healthz")).status_code == 200

@@ -3,7 +3,6 @@ is sent."""
 
 from __future__ import annotations
 
-import asyncio
 import re
 from pathlib import Path
 
@@ -70,27 +69,23 @@ def test_every_address_has_its_answer() -> None:
             assert f"`{one.method} {path}${{Query}}` ? {one.asks.__name__} :" in PAGE
 
 
-def test_a_view_and_a_frame_are_what_their_types_say(tmp_path: Path) -> None:
+async def test_a_view_and_a_frame_are_what_their_types_say(tmp_path: Path) -> None:
     """They are sent already encoded, so nothing else holds them to their types."""
-
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person().hello()
-            table = await ann.make("stones", "me", "bard")
-            async with ann.at(table) as tab:
-                await tab.until(lambda: bool(tab.choices))
-                views = [told["view"] for told in tab.told if "view" in told]
-                await tab.done("concede", seat=1)
-                await tab.until(lambda: tab.table["status"] == "over")
-            frames = (await ann.ask("GET", f"/api/tables/{table}/frames?eyes=all")).json()["frames"]
-        assert views
-        assert frames
-        for view in views:
-            assert isinstance(msgspec.convert(view, messages.ViewShown).unseen, dict)
-        for frame in frames:
-            assert msgspec.convert(frame, messages.FrameShown).view.unseen is msgspec.UNSET
-
-    asyncio.run(play())
+    async with serving(tmp_path) as served:
+        ann = await served.person().hello()
+        table = await ann.make("stones", "me", "bard")
+        async with ann.at(table) as tab:
+            await tab.until(lambda: bool(tab.choices))
+            views = [told["view"] for told in tab.told if "view" in told]
+            await tab.done("concede", seat=1)
+            await tab.until(lambda: tab.table["status"] == "over")
+        frames = (await ann.ask("GET", f"/api/tables/{table}/frames?eyes=all")).json()["frames"]
+    assert views
+    assert frames
+    for view in views:
+        assert isinstance(msgspec.convert(view, messages.ViewShown).unseen, dict)
+    for frame in frames:
+        assert msgspec.convert(frame, messages.FrameShown).view.unseen is msgspec.UNSET
 
 
 def test_no_browser_is_sent_the_types() -> None:
