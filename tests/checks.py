@@ -12,11 +12,13 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 
 from tests.depth import VARIABLE
 
@@ -85,6 +87,15 @@ PLANS = {
 }
 
 
+@dataclass(frozen=True)
+class Done:
+    """How a check ended, and what it took: seconds by the wall, and of the processor with all its processes."""
+
+    code: int
+    seconds: float
+    cpu: float
+
+
 @dataclass
 class Results:
     """Collects a line for each check, in the order in which the checks were planned."""
@@ -95,9 +106,9 @@ class Results:
     def __post_init__(self) -> None:
         self.lines = {check.name: "" for check in (*self.plan.beside, *self.plan.first)}
 
-    def enter(self, check: Check, seconds: float, code: int) -> str:
-        word = "passed" if code == 0 else "skipped, see above" if code == SKIPPED else "FAILED"
-        self.lines[check.name] = f"{check.name:28}{seconds:6.1f} s  {word}"
+    def enter(self, check: Check, done: Done) -> str:
+        word = "passed" if done.code == 0 else "skipped, see above" if done.code == SKIPPED else "FAILED"
+        self.lines[check.name] = f"{check.name:28}{done.seconds:6.1f} s, {done.cpu:6.1f} s CPU  {word}"
         return self.lines[check.name]
 
     def count(self, word: str) -> int:
@@ -132,9 +143,7 @@ def run_all(plan: Plan, depth: str, missing: Sequence[str]) -> int:
 
 def run_first(check: Check, depth: str, results: Results) -> None:
     print("\n---- " + check.name, flush=True)
-    start = time.monotonic()
-    code = subprocess.call([sys.executable, *check.command], env=environment(check, depth))
-    print("---- " + results.enter(check, time.monotonic() - start, code), flush=True)
+    print("---- " + results.enter(check, run(check, depth)), flush=True)
 
 
 def run_beside(checks: Sequence[Check], depth: str, results: Results, interrupted: threading.Event) -> None:
@@ -143,13 +152,33 @@ def run_beside(checks: Sequence[Check], depth: str, results: Results, interrupte
     for check in checks:
         if interrupted.is_set():
             return
-        start = time.monotonic()
-        done = subprocess.run(
-            [*nice, sys.executable, *check.command], env=environment(check, depth), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            text=True, errors="replace", check=False,
-        )  # fmt: skip
-        line = results.enter(check, time.monotonic() - start, done.returncode)
-        print(f"\n---- {check.name}\n{done.stdout}---- {line}", flush=True)
+        with tempfile.TemporaryFile("w+", errors="replace") as said:
+            line = results.enter(check, run(check, depth, nice, said))
+            said.seek(0)
+            print(f"\n---- {check.name}\n{said.read()}---- {line}", flush=True)
+
+
+def run(check: Check, depth: str, before: Sequence[str] = (), out: IO[str] | None = None) -> Done:
+    start = time.monotonic()
+    process = subprocess.Popen(
+        [*before, sys.executable, *check.command], env=environment(check, depth), stdout=out, stderr=subprocess.STDOUT if out else None
+    )
+    try:
+        cpu = wait_for(process)
+    except KeyboardInterrupt:
+        process.wait()  # it was interrupted too
+        raise
+    return Done(process.returncode, time.monotonic() - start, cpu)
+
+
+def wait_for(process: subprocess.Popen[bytes]) -> float:
+    """Wait until a process ends; return the seconds of the processor that it and its children took, where the system tells."""
+    if not hasattr(os, "wait4"):
+        process.wait()
+        return 0.0
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return used.ru_utime + used.ru_stime
 
 
 def environment(check: Check, depth: str) -> dict[str, str]:
