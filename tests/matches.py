@@ -17,8 +17,8 @@ from tests.depth import thorough
 
 ONLY = os.environ.get("DOLMEN_TEST_ONLY", "")  # one game, in a process of its own
 EVERY = 1 if thorough() or MODE == "compiled" else 3  # one match in this many is played in this mode
-STAGES = 3 if INTERPRETED else 8
-MOST_ACTIONS = 60 if INTERPRETED else 100_000  # but one match per game is always played to its end
+STAGES = 3 if INTERPRETED and not thorough() else 8
+MOST_ACTIONS = 60 if INTERPRETED and not thorough() else 100_000  # but one match per game is always played to its end
 
 
 @dataclass(frozen=True)

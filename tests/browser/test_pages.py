@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from dolmen.games import find, games, names
 from tests.browser.browsing import SIZES
 from tests.browser.clicking import click, ready
+from tests.depth import thorough
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
@@ -20,6 +22,7 @@ FULL = {
     **{game: (game, MOST[game], {"first": 1} if find(game).variants.has_first else {}) for game in GAMES},
     "ten": ("tales", 10, {"deck": "classic"}),
 }
+LOOKS = (("phone", "dark"), ("desktop", "light"))
 
 OVERFLOW = """() => {
   const wide = document.documentElement.scrollWidth - innerWidth;
@@ -61,6 +64,11 @@ BUTTONS = """() => {
 }"""
 
 
+def moves(seats: int) -> int:
+    """Return how many moves it takes until a table looks full; with ten seats each trick is shown for seconds."""
+    return 11 if seats < 5 else 4
+
+
 def some_moves(page: Any, moves: int) -> None:
     """Bring a table to the middle of a match."""
     chance = random.Random(7)
@@ -98,17 +106,24 @@ def resize(page: Any, size: str) -> None:
     page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
 
 
-def look_over(page: Any, anew: Callable[[], None] = lambda: None) -> None:
-    """Check a page as it is now, at every size, in light and dark. `anew`: for what is laid out only when it is opened."""
+def look_over(page: Any, looks: Sequence[tuple[str, str]] = LOOKS, anew: Callable[[], None] = lambda: None) -> None:
+    """Check a page as it is now, at every size, and for who cannot see it in these looks. `anew`: for what is laid out only when it
+    is opened."""
     for size in SIZES:
         resize(page, size)
         anew()
         assert_tidy(page)
-    for size, scheme in ("phone", "dark"), ("desktop", "light"):
+    for size, scheme in looks:
         resize(page, size)
         page.emulate_media(color_scheme=scheme)
         anew()
         assert_usable_without_eyes(page)
+    resize(page, "desktop")
+
+
+def by_turns(n: int) -> Sequence[tuple[str, str]]:
+    """Return the look in which the n-th of many screens is checked; with --all, every one."""
+    return LOOKS if thorough() else LOOKS[n % len(LOOKS) :][:1]
 
 
 def in_german(person: Any) -> None:
@@ -121,9 +136,9 @@ def test_a_full_table_is_tidy_and_can_be_used_without_eyes(game: str, seats: int
     ann = somebody(reduced_motion="reduce")
     in_german(ann)
     ann.make(game, "me", *["archdruid", "apprentice", "archdruid"] * (seats // 3), options=options)
-    some_moves(ann.page, 11)
+    some_moves(ann.page, moves(seats))
     ready(ann.page)
-    look_over(ann.page)
+    look_over(ann.page, by_turns([*FULL.values()].index((game, seats, options))))
 
 
 @pytest.mark.parametrize("game", ["card", "oracle", "tales"])
@@ -142,6 +157,7 @@ def test_whatever_is_chosen_its_buttons_can_be_seen(game: str, somebody: Any) ->
 def test_all_other_pages_are_tidy_and_can_be_used_without_eyes(somebody: Any) -> None:
     ann = somebody(reduced_motion="reduce")
     page: Any = ann.page
+    screen = itertools.count()
 
     def close() -> None:
         page.keyboard.press("Escape")
@@ -149,10 +165,10 @@ def test_all_other_pages_are_tidy_and_can_be_used_without_eyes(somebody: Any) ->
     in_german(ann)
     ann.open()
     page.wait_for_selector("text=Wähle ein Spiel")
-    look_over(page)
+    look_over(page, by_turns(next(screen)))
     page.click("button[aria-label=Einstellungen]")
     page.wait_for_selector("dialog .preferences")
-    look_over(page)
+    look_over(page, by_turns(next(screen)))
     close()
 
     table = ann.make("card", "me", "bard", options={"first": 1})
@@ -163,17 +179,17 @@ def test_all_other_pages_are_tidy_and_can_be_used_without_eyes(somebody: Any) ->
         resize(page, "desktop")
         page.click(f".top button[aria-label={button}]")
         page.wait_for_selector(shown)
-        look_over(page)
+        look_over(page, by_turns(next(screen)))
         close()
     page.click(".log button")
     page.wait_for_selector("dialog .longlog")
-    look_over(page)
+    look_over(page, by_turns(next(screen)))
     close()
 
     page.click("button[aria-label=Menü]")
     page.click("role=menuitem[name=Aufgeben]")
     page.wait_for_selector("dialog footer")
-    look_over(page)
+    look_over(page, by_turns(next(screen)))
     page.click("dialog footer button >> nth=0")
     page.wait_for_selector("dialog .sheet")
 
@@ -182,14 +198,14 @@ def test_all_other_pages_are_tidy_and_can_be_used_without_eyes(somebody: Any) ->
         page.click("text=Ergebnis zeigen")
         page.wait_for_selector("dialog .sheet")
 
-    look_over(page, show_the_result_again)
+    look_over(page, by_turns(next(screen)), show_the_result_again)
     ann.open(f"/r/{table}")
     page.wait_for_selector(".replaybar")
-    look_over(page)
+    look_over(page, by_turns(next(screen)))
 
     ann.make("card", "me", {"who": "friend", "name": "Bo"})
     page.wait_for_selector(".handover button")
-    look_over(page)
+    look_over(page, by_turns(next(screen)))
     ann.open()
     page.wait_for_selector(".tablelist")
-    look_over(page)
+    look_over(page, by_turns(next(screen)))

@@ -13,10 +13,17 @@ from tests.browser.clicking import play
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
 GAMES = [game for game in names() if (find(game).folder / "web" / "board.js").exists()]
+SIZES = ["desktop", "phone"]  # by turns from game to game; the other one with --all
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+MATCHES = [
+    pytest.param(game, size, id=f"{game}-{size}", marks=() if m == n % len(SIZES) else pytest.mark.long)
+    for n, game in enumerate(GAMES)
+    for m, size in enumerate(SIZES)
+]
+
+
+@pytest.mark.parametrize(("game", "size"), MATCHES)
 def test_a_whole_match_against_the_computer_by_clicks(game: str, size: str, somebody: Any) -> None:
     ann = somebody(size, reduced_motion="reduce", unseen=True)
     ann.open()
