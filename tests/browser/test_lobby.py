@@ -181,6 +181,21 @@ def test_tiles_tell_what_a_game_takes_and_settings_stay_open_in_another_language
     page.wait_for_selector(".guide:not([hidden])")
 
 
+def test_all_settings_of_a_table_stay_within_it(somebody: Any) -> None:
+    ann = somebody(new=True)
+    page = ann.page
+    ann.open()
+    page.wait_for_selector(".lists .empty")
+    for game in names():
+        page.click(f"[data-game={game}]")
+        page.locator(".yourtable details").evaluate("one => { one.open = true; }")
+        for width, height in (320, 640), (1280, 720), (1440, 900):
+            resize(page, width, height)
+            slab, clock = (page.locator(css).bounding_box() for css in (".yourtable", "select[aria-label=Clock]"))
+            assert clock["x"] + clock["width"] <= slab["x"] + slab["width"]
+            assert_tidy(page)
+
+
 def test_my_tables_stand_first_folded_and_can_be_taken_away(somebody: Any, beside: Beside) -> None:
     ann = somebody(reduced_motion="reduce")
     page = ann.page
