@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from dolmen import Match, players
+from dolmen.games import find
+from tests.browser.browsing import Beside
 from tests.browser.clicking import click, ready
+from tests.browser.standing import Steps, set_up
 from tests.browser.test_pages import FULL, assert_tidy, in_german, moves, some_moves
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
@@ -90,6 +94,50 @@ def test_whatever_can_be_clicked_can_be_reached_in_a_window_of_any_size(
     if state["hand"]:
         click(ann.page, ".hand .piece.is-open", 0)
         assert_reachable(ann.page)
+
+
+SPILT = """() => {
+  const kept = { '.seat': '.fchip, .sum', '.side': '.got > *, .slot', '.rightc': '.sum, .scalebox > *, .own > *' };
+  return Object.entries(kept).flatMap(([around, css]) => [...document.querySelectorAll(around)].flatMap((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    return [...box.querySelectorAll(css)].filter((one) => one.checkVisibility()).filter((one) => {
+      const part = one.getBoundingClientRect();
+      return part.left < left - 1 || part.right > right + 1 || part.bottom > bottom + 1 || part.top < top - 1;
+    }).map((one) => `${one.className || one.textContent} leaves ${around}`);
+  }));
+}"""
+LINES = """() => {
+  const sum = document.querySelector('.youbox .sum');
+  return sum ? Math.round(sum.offsetHeight / parseFloat(getComputedStyle(sum).fontSize)) : 1;
+}"""  # of one's own total
+
+
+@pytest.mark.parametrize(("game", "seats"), [("card", 2), ("oracle", 3), ("tales", 4)])
+def test_halfway_through_a_match_what_stands_beside_the_table_stays_whole(game: str, seats: int, somebody: Any, beside: Beside) -> None:
+    match, steps = halfway(game, seats)
+    ann = somebody(reduced_motion="reduce")
+    ann.open()
+    ann.open(set_up(beside, ann, match, steps, ["archdruid"] * (seats - 1)))
+    ready(ann.page)
+    click(ann.page, ".hand .piece.is-open", 0)
+    for width, height in (960, 600), (1024, 700), (1280, 720), (1440, 900):
+        resize(ann.page, width, height)
+        assert ann.page.evaluate(SPILT) == [], (width, height)
+        assert ann.page.evaluate(LINES) == 1, (width, height)
+        assert_tidy(ann.page)
+
+
+def halfway(game: str, seats: int) -> tuple[Match, Steps]:
+    """Play a match by rules of thumb, and return it with the steps to a turn of seat 1 in its middle."""
+    match = Match(game, seats, seed=7, options={"first": 1} if find(game).variants.has_first else {})
+    player, steps, turns = players.find("greedy", seed=1), Steps(), []
+    while not match.over:
+        if (match.to_act == {1} and steps[-1:] and steps[-1][0] != 1) or len(match.to_act) == seats:
+            turns.append(len(steps))
+        seat = min(match.to_act)
+        steps.append((seat, player.choose(match.view(seat), match.legal(seat))))
+        match.act(*steps[-1])
+    return match, steps[: turns[len(turns) // 2]]
 
 
 SHEET = """() => {
