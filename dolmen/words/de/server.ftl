@@ -35,7 +35,7 @@ log-followed = Die Revanche steht bereit.
 
 # Was nicht geht
 refused-by-clause = { $clause }: { $text }
-refused-no-table = Diesen Tisch gibt es nicht. Prüfe den Link: vielleicht fehlt ein Stück, oder der Tisch wurde abgeräumt.
+refused-no-table = Diesen Tisch gibt es nicht. Prüfe den Link: Vielleicht fehlt ein Stück, oder der Tisch wurde abgeräumt.
 refused-no-page = Hier ist nichts.
 refused-wrong-method = So kann das nicht gefragt werden.
 refused-no-game = Dieses Spiel gibt es nicht.
@@ -74,7 +74,7 @@ refused-no-commitment = Für diese Verteilung wurde nichts zugesagt; es lässt s
 refused-nonce-given = Platz { $seat } hat sein Glück schon beigesteuert. Das lässt sich nicht ändern.
 refused-bad-record = Diese Aufzeichnung lässt sich nicht lesen: { $reason }
 refused-record-not-over = Hier wird nur die ganze Aufzeichnung einer beendeten Partie aufbewahrt.
-refused-record-too-long = Eine Aufzeichnung, die hier aufbewahrt wird, hat höchstens { $actions } Aktionen und { $games } Spiele.
+refused-record-too-long = Eine Aufzeichnung, die hier aufbewahrt wird, hat höchstens { $actions } Aktionen und { $games } Durchgänge.
 refused-took-too-long = Das hat zu lange gedauert und wurde aufgegeben.
 refused-too-busy = Darauf warten gerade viele. Versuche es gleich noch einmal.
 refused-link-used = Dieser Link wurde schon benutzt oder ist zu alt. Lass dir einen neuen geben.

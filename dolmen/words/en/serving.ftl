@@ -1,6 +1,6 @@
 # The server
 about-serve = Run a server: tables on the network, in the browser.
-about-bot = Let a player of the computer's play a seat at a table on the network.
+about-bot = Let a computer player take a seat at a table on the network.
 about-admin = Keep a server: tables, people, record, export, prune, backup, restore, forget.
 help-serve-host = The address to listen at; 0.0.0.0 for the whole network.
 help-serve-port = The port; 8765 if none is given.
@@ -8,7 +8,7 @@ help-serve-database = Where tables are kept: sqlite:///FILE or postgresql://USER
 help-serve-sync = full (a power cut loses nothing) or normal (faster; a killed process still loses nothing).
 help-serve-workers = How many processes; more than one needs PostgreSQL.
 help-serve-public_url = The address that people see, if a proxy stands before the server.
-help-serve-trusted_proxy = The address of that proxy: what it says of who asks is believed.
+help-serve-trusted_proxy = The address of that proxy: what it says about who is asking is believed.
 help-serve-allowed_hosts = Further names under which people reach the server, with commas; .example.org for all below it, * for every name.
 help-serve-per_address = How many connections one address may have at once.
 help-serve-tls_cert = A certificate, to serve HTTPS without a proxy.

@@ -97,7 +97,7 @@ guide-stop-head = Noch eines, oder aufhören
 guide-stop = Dein Kleeblatt gibt dir noch einen Zug, aber kein Plättchen liegt mehr verdeckt. Nimm ein offenes, das passt, oder höre auf.
 
 # Im Browser
-about-game = Decke ein Plättchen auf: behalte es, oder lass es den anderen. Schnell gelernt, schnell gespielt.
+about-game = Decke ein Plättchen auf: Behalte es, oder lass es den anderen. Schnell gelernt, schnell gespielt.
 web-rows = Deine Reihen
 web-row = Deine Reihe, { $colour }
 web-up = aufsteigend
@@ -124,7 +124,7 @@ prompt-turn-first = Decke ein Plättchen auf.
 prompt-again = Kleeblatt: noch einmal du.
 prompt-lay = { $piece } passt in deine Reihe. Auslegen, oder allen überlassen?
 prompt-clover = { $piece } passt, und mit dem Kleeblatt bist du noch einmal dran. Auslegen?
-prompt-stays = { $piece } passt nicht in deine Reihe: es bleibt für alle offen liegen.
+prompt-stays = { $piece } passt nicht in deine Reihe: Es bleibt für alle offen liegen.
 prompt-take = { $piece }: aus der Mitte nehmen und auslegen?
 prompt-take-clover = { $piece } nehmen? Mit dem Kleeblatt bist du noch einmal dran.
 prompt-last = Kein Plättchen liegt mehr verdeckt. Nimm ein offenes, das passt, oder höre auf.

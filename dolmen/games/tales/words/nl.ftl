@@ -93,7 +93,7 @@ guide-low = Een kaart onder het einde van elke rij past nergens. Wie hem speelde
 guide-heads-head = Wat een rij kost
 guide-heads = Elke kaart toont zijn koppen, een of meer. Hier staat hoeveel er in een rij liggen en hoeveel plaatsen er vrij zijn.
 guide-end-head = Zo eindigt het
-guide-end = Een spel eindigt met de laatste handkaart. Meestal zijn drie spellen een partij, elke keer opnieuw gedeeld; boven staat wanneer het afgelopen is. Wie in totaal de minste koppen heeft, wint. Veel plezier!
+guide-end = Een spel eindigt met de laatste handkaart. Meestal telt een partij drie spellen, elke keer opnieuw gedeeld; boven staat wanneer het afgelopen is. Wie in totaal de minste koppen heeft, wint. Veel plezier!
 guide-take-head = Je kaart past nergens
 guide-take = Hij is lager dan het einde van elke rij: kies een rij en neem die. Let op de koppen, niet op het aantal kaarten.
 
