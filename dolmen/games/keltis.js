@@ -97,7 +97,9 @@ export function keltisRef(name, bare = false) {
  * @param {string} name @param {string} letter @param {string[]} cards @param {number} [points]
  */
 export function rowName(name, letter, cards, points) {
-  const values = cards.map((card) => Number(card.slice(1))).filter(Number.isFinite),
+  // point cards lie in any order, and give no row its direction
+  const numbers = cards.filter((card) => card[0] === letter && letter !== "D"),
+    values = numbers.map((card) => Number(card.slice(1))).filter(Number.isFinite),
     second = values.find((value) => value !== values[0]);
   const way = second === undefined ? "" : say(second > values[0] ? "row-climbs" : "row-falls");
   const lying =

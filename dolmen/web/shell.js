@@ -37,7 +37,8 @@ export function themeButton() {
  */
 export function heading(title, more) {
   const [family, own] = title.split(/: (.+)/);
-  return h("h1", {}, own ? h("span", { class: "family" }, `${family}: `) : null, own ?? family, h("small", {}, more));
+  const first = own ? h("span", { class: "family" }, `${family}: `) : null;
+  return h("h1", {}, first, own ?? family, " ", h("small", {}, more));
 }
 
 /** @param {string} path */

@@ -15,6 +15,8 @@ pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 
 ALOUD = "() => [...document.querySelectorAll('#polite p, #assertive p')].map((one) => one.textContent)"
 NAMES = "() => [...document.querySelectorAll('[aria-label]')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel)"
+ROWS = """() => import(document.querySelector('script[type=module]').src.replace('main.js', 'games/keltis.js')).then(({ rowName }) => [
+  rowName('Bob', 'R', ['R9', 'R2']), rowName('Bob', 'D', ['D10', 'D2', 'D3'])])"""  # point cards lie in any order
 CORNER = {"x": 10, "y": 12}  # cards overlap
 
 
@@ -195,6 +197,8 @@ def test_who_cannot_see_hears_turns_prompts_and_choices_and_finds_the_hand(someb
     assert page.evaluate("document.activeElement.closest('.hand') !== null")
     names = page.evaluate(NAMES)
     assert any(re.fullmatch(r"Row of \w+, brown, empty", name) for name in names)
+    assert page.evaluate(ROWS) == ["Row of Bob, brown, falling, 9 2", "Row of Bob, point cards, 10 2 3"]
+    assert re.fullmatch(r"Keltis: Das Kartenspiel \w+ \w+", page.text_content(".top h1"))
     lay(page, "G3", "P5", "P2", "GX", "B5")  # now with pairs in hand
     names = page.evaluate(NAMES)
     doubled = [name for name in names if re.search(r"\b([a-z]+(?: [a-z]+)?) \1\b", name, re.IGNORECASE)]
