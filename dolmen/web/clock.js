@@ -112,7 +112,8 @@ export function ranOut(page, message) {
     const played = (message.events ?? []).find(
       (event) => event.seat === line.seat && event.what === "act" && page.events.includes(event),
     );
-    toast([line.seat === page.you.eyes ? say("clock-ran-out") : line.text, played?.text].filter(Boolean).join(" "));
+    const whose = line.seat === page.you.eyes ? say("clock-ran-out") : line.text;
+    toast([whose, played && page.board?.spoken(played.text)].filter(Boolean).join(" "));
   }
 }
 

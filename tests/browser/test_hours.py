@@ -107,7 +107,7 @@ def test_when_time_runs_out_all_are_told_and_shown_what_was_played(somebody: Any
         person.page.wait_for_function(NOTICED, arg=sentence)
         ((_, told),) = said(person, sentence)
         assert noticed(person, sentence) == [told]
-        assert re.search(r" discards? [RYPGBD]\w+\.$", told), "which card everybody sees"
+        assert re.search(r" discards? (brown|yellow|pink|green|blue|point card) \w+( card)?\.$", told), "which card everybody sees"
         played = told.partition(". ")[2]
         assert person.page.locator(".log li.new").inner_text().split()[:2] == played.split()[:2], "it is in the log like any move"
         person.page.click("#talk")
