@@ -7,7 +7,19 @@ from typing import Any
 
 import pytest
 
+from tests.browser.test_sizes import resize
+
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
+
+
+BESIDE = """() => [...document.querySelectorAll('.rematch li')].every((one) => {
+  const [mark, words] = ['.emb', 'b'].map((css) => one.querySelector(css).getBoundingClientRect());
+  return mark.top < words.bottom && words.top < mark.bottom;
+})"""
+PICTURE = """() => {
+  const lowest = Math.max(...[...document.querySelectorAll('.picture svg *')].map((one) => one.getBoundingClientRect().bottom));
+  return document.querySelector('.joining h2').getBoundingClientRect().top - lowest;
+}"""
 
 
 def test_who_is_invited_sees_the_terms_says_a_name_and_is_asked_for_a_rematch(somebody: Any) -> None:
@@ -40,6 +52,7 @@ def test_who_is_invited_sees_the_terms_says_a_name_and_is_asked_for_a_rematch(so
     bob.page.locator("dialog .rematch").get_by_role("button", name="Agree").wait_for()
     eve.page.wait_for_selector("dialog .rematch li:has-text('Ann agrees')")
     assert ann.page.url.endswith(table), "nothing begins before the other has agreed"
+    assert eve.page.evaluate(BESIDE), "a person's mark stands beside the name"
     bob.page.locator("dialog .rematch").get_by_role("button", name="Agree").click()
     for one in (ann, bob):
         one.page.wait_for_url(lambda url: not url.endswith(table))
@@ -47,6 +60,16 @@ def test_who_is_invited_sees_the_terms_says_a_name_and_is_asked_for_a_rematch(so
     eve.page.locator("dialog .rematch").get_by_role("button", name="To the rematch").click()
     eve.page.wait_for_url(ann.page.url)
     assert ann.trouble == bob.trouble == eve.trouble == []
+
+
+def test_on_a_narrow_phone_the_picture_of_an_invitation_leaves_the_words_free(somebody: Any) -> None:
+    ann, bob = somebody(), somebody("phone")
+    ann.open()
+    table = ann.make("card", "me", "open")
+    resize(bob.page, 360, 740)
+    bob.open(f"/t/{table}")
+    bob.page.wait_for_selector(".joining .picture svg")
+    assert bob.page.evaluate(PICTURE) >= 0
 
 
 def test_removing_asks_first_is_no_ban_and_an_open_table_can_be_closed(somebody: Any) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import dolmen
 from tests.browser.clicking import do_something, play_together, ready
+from tests.browser.test_sizes import resize
 from tests.server.serving import Served
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
@@ -80,6 +81,9 @@ def test_on_a_shared_device_cards_are_neither_sent_nor_drawn_before_their_owner_
         assert page.locator(".handover .recap li").count() >= 2
         assert page.locator(".log li").count() == 0, "what was told to who had the screen names the card they drew"
         assert "You draw" not in (page.locator("#polite").text_content() or "")
+    resize(page, 844, 390)
+    button = page.locator(".handover button").bounding_box()
+    assert button["y"] + button["height"] <= 390, "in sight on a phone's side"
     eyes, seen = None, 0
     for message in told:
         eyes = message.get("you", {"eyes": eyes})["eyes"]
