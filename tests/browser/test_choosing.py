@@ -17,6 +17,8 @@ from tests.browser.browsing import Beside, until
 from tests.browser.clicking import ready
 from tests.browser.hearing import WATCH
 from tests.browser.standing import Steps, set_up
+from tests.browser.test_pages import assert_tidy
+from tests.browser.test_sizes import resize
 from tests.server.serving import Served
 
 pytestmark = pytest.mark.compiled_only
@@ -113,6 +115,23 @@ def test_no_hint_says_that_anything_is_certain(somebody: Any, served: Served, mo
         ((_, heard),) = [one for one in page.evaluate("() => globalThis.said.map((one) => [one.now, one.text])") if "%" in one[1]]
         assert [part for part in heard.split(", ") if part.endswith("%")] == told
         page.click(".hint [aria-label=Close]")
+
+
+def test_hints_lie_beside_the_table_in_a_window_of_any_size(somebody: Any, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    Adviser(served, monkeypatch).chances = (0.45, 0.42, 0.4)
+    ann = somebody(locale="de", reduced_motion="reduce")
+    ann.open()
+    ann.make("card", "me", "bard", options={"first": 1})
+    page = ann.page
+    page.wait_for_selector(".hand .is-open")
+    page.click("#hint")
+    page.wait_for_selector("[data-hint]")
+    for width, height in (960, 600), (1024, 700), (1280, 720), (1440, 900), (1920, 1080):
+        resize(page, width, height)
+        hint, table = (page.locator(css).bounding_box() for css in (".hint", ".table"))
+        close = page.locator(".hint h2 button").bounding_box()
+        assert close["x"] + close["width"] <= hint["x"] + hint["width"] <= table["x"], (width, height)
+        assert_tidy(page)
 
 
 def discard(page: Any) -> None:
