@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from types import SimpleNamespace
 
-from dolmen.table.compiled import plain, rule
+from dolmen.table.compiled import rule
+from dolmen.table.interpreted import in_python
 from dolmen.table.seen import Fact, Seen
 from dolmen.table.state import State
 
@@ -53,12 +54,12 @@ def close_row(s: State, who: int, row: int) -> None:
 def run_of(values: Iterable[int | None]) -> tuple[int, int, int]:
     """Return last, low and high of a row in which these numbers were laid in turn; None stands for a card that closes it."""
     row = SimpleNamespace(last={}, low={}, high={})
-    plain(open_row)(row, 0, 0)
+    in_python(open_row)(row, 0, 0)
     for value in values:
         if value is None:
-            plain(close_row)(row, 0, 0)
+            in_python(close_row)(row, 0, 0)
         else:
-            plain(follow)(row, 0, 0, value)
+            in_python(follow)(row, 0, 0, value)
     return row.last[0, 0], row.low[0, 0], row.high[0, 0]
 
 

@@ -4,19 +4,26 @@ Rules are plain Python functions over one numpy record. `rule` compiles them. `f
 the *type* of its state: a constant (where does zone 7 begin?) or a function of its game (what is legal?). Both are resolved at compile
 time, so they cost nothing at run time and work with the on-disk cache.
 
+What runs instead in interpreted mode, and wherever states are opened, stands in `interpreted.py`.
+
 Only this module, `target.py`, `rows.py` and `keystream.py` name numba. Relies on numba 0.68: types from `from_dtype` as dictionary
 keys, the qualified name of an overload's function in mangled names, and the fields `meminfo` and `parent` of an array."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import numpy as np
 
+from . import interpreted
+from .interpreted import twin_of
 from .modes import INTERPRETED, MODE, cache_folder
-from .records import Layout, OpenState, in_place, layouts
+from .records import Layout, layouts
+
+__all__ = (
+    "MODE", "apart", "borrowed", "by_game", "constant", "describe", "fact", "handle", "named", "record_at", "room", "rule", "u32",
+)  # fmt: skip
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -28,61 +35,10 @@ def named(function: Any, name: str) -> Any:
     return function
 
 
-def plain(rule: Any) -> Callable[..., Any]:
-    """Return the Python function behind a rule that calls no other rule, so that it can run over any object with the right fields."""
-    function: Callable[..., Any] = getattr(rule, "py_func", rule)
-    return function
-
-
 if INTERPRETED:
-
-    def rule(function: Function) -> Function:
-        """Leave a function uncompiled."""
-        return function
+    from .interpreted import borrowed, by_game, constant, describe, fact, handle, record_at, room, rule, u32
 
     apart = rule
-
-    def constant(array: np.ndarray) -> Any:
-        """Wrap an array so that indexing returns Python ints, as the rules expect."""
-        return in_place(array)
-
-    def describe(box: Any, rules: Mapping[str, Callable[..., Any]]) -> None:
-        """Register a box's constants and its game's rules for every state of its layout."""
-        layouts[box.dtype] = Layout(box, rules)
-
-    def fact(name: str) -> Callable[[Any], Any]:
-        """Return a function that reads a constant of the state's box."""
-
-        def read(s: Any) -> Any:
-            value = getattr(s.layout.box, name)
-            return in_place(value) if isinstance(value, np.ndarray) else value
-
-        return read
-
-    def by_game(name: str, otherwise: Any = None) -> Callable[..., Any]:
-        """Return a function that calls a rule of the state's game, or `otherwise` if the game has none by that name."""
-        return lambda s, *rest: (s.layout.rules.get(name) or otherwise)(s, *rest)
-
-    def u32(x: int) -> int:
-        """Truncate to 32 bits, as unsigned machine arithmetic does."""
-        return x & 0xFFFFFFFF
-
-    def room(n: int) -> Any:
-        """Return scratch space for n integers."""
-        return [0] * n
-
-    def borrowed(array: Any) -> Any:
-        """Return the array unchanged; reference counting matters only in compiled code."""
-        return array
-
-    def handle(one: np.ndarray) -> Any:
-        """Return an object that exposes the fields of a one-record array, as `record_at` expects it."""
-        parts = {name: OpenState(one[name]) if one.dtype[name].names else in_place(one[name][0]) for name in one.dtype.names or ()}
-        return SimpleNamespace(**parts)
-
-    def record_at(handle: Any, layout: np.dtype) -> Any:
-        """Return the record behind a handle."""
-        return handle
 
 else:
     from numba import from_dtype, uint32
@@ -92,7 +48,7 @@ else:
     from . import target
 
     FOLDER = cache_folder()
-    HOW: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": MODE == "checked"}
+    HOW: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": MODE == "checked", "no_cfunc_wrapper": True}
 
     def rule(function: Function) -> Function:
         """Compile a function and inline it at every call site (docs/speed.md has the measurements)."""
@@ -114,11 +70,12 @@ else:
         key = from_dtype(box.dtype)
         if key in layouts and layouts[key].box.owner != box.owner:
             raise TypeError(f"{box.owner} and {layouts[key].box.owner} have one layout; give one of them a field of its own")
-        layouts[key] = Layout(box, rules)
+        layouts[key] = layouts[box.dtype] = Layout(box, rules)
 
     def fact(name: str) -> Callable[[Any], Any]:
         """Return a function that compiles to a constant of the state's box."""
 
+        @twin_of(interpreted.fact(name))
         def read(s): ...
 
         @overload(read)
@@ -131,6 +88,7 @@ else:
     def by_game(name: str, otherwise: Any = None) -> Callable[..., Any]:
         """Return a function that compiles to a call of a rule of the state's game, or of `otherwise` if the game has none by that name."""
 
+        @twin_of(interpreted.by_game(name, otherwise))
         def call(s, *rest): ...
 
         @overload(call)
@@ -148,11 +106,13 @@ else:
     def compiled_u32(x):
         return lambda x: uint32(x)
 
+    @twin_of(interpreted.room)
     @rule
     def room(n: int) -> Any:
         """Allocate scratch space for n integers."""
         return np.empty(n, np.int64)
 
+    @twin_of(interpreted.borrowed)
     @intrinsic
     def borrowed(typing, array):
         """Return the same array without reference counting, which costs an atomic instruction per call; the caller keeps it alive."""
@@ -172,6 +132,7 @@ else:
         array."""
         return one.ctypes.data
 
+    @twin_of(interpreted.record_at)
     @intrinsic
     def record_at(typing, handle, layout):
         """Return the record of this layout at the address `handle`; the caller keeps it alive."""

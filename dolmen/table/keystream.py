@@ -17,6 +17,8 @@ else:
     from numba import types
     from numba.extending import intrinsic
 
+    from .interpreted import twin_of
+
     class Vectors:
         """A row of `chacha.stream` that emits LLVM code: one vector instruction per operation on all words."""
 
@@ -44,6 +46,7 @@ else:
             mask = ir.Constant(ir.VectorType(ir.IntType(32), len(places)), places)
             return Vectors(self.builder, self.builder.shuffle_vector(self.words, self.words, mask))
 
+    @twin_of(chacha.next_blocks)
     @intrinsic
     def next_blocks(typing, key, counter, out):
         """Write the words of the next four keystream blocks to `out`."""

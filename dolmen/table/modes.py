@@ -9,6 +9,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from dolmen import caches
@@ -33,6 +34,7 @@ def extra_games() -> list[Path]:
     return [Path(folder) for folder in os.environ.get("DOLMEN_GAMES", "").split(os.pathsep) if folder]
 
 
+@cache
 def cache_folder(mode: str = MODE) -> Path:
     """Return the cache folder, named by a hash of the mode, the Python version and the source text: an edited rule is never served from
     an old cache, and a second copy of the project need not compile again."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +20,7 @@ class Layout:
     rules: Mapping[str, Callable[..., Any]]
 
 
-layouts: dict[Any, Layout] = {}  # by numpy or numba type, depending on the mode; filled by `compiled.describe`
+layouts: dict[Any, Layout] = {}  # by numpy type, and by numba type where rules are compiled; filled by `compiled.describe`
 
 
 def in_place(array: Any) -> memoryview:
@@ -51,7 +52,7 @@ class OpenState:
 
 
 class OpenStates:
-    """An array of records in the form that the entry points of `loops.py` expect in interpreted mode."""
+    """An array of records, opened: rules that are given it are interpreted."""
 
     def __init__(self, array: np.ndarray) -> None:
         self.array = array
@@ -67,6 +68,33 @@ class OpenStates:
         return len(self.items)
 
 
+# ---- which states are opened
+
+_by_hand: set[np.dtype] = set()  # layouts whose rules are interpreted for now, since they are not compiled yet
+
+
 def opened(array: np.ndarray) -> Any:
-    """Return an array of states in the form that rules take in the current mode."""
-    return OpenStates(array) if INTERPRETED else array
+    """Return an array of states in the form that says to rules how they are to run: as it is if they are compiled."""
+    return OpenStates(array) if INTERPRETED or (_by_hand and array.dtype in _by_hand) else array
+
+
+def interpret(layout: np.dtype) -> None:
+    """Interpret the rules of this layout in this process, until `compile_again`: both play the same, on the same bytes."""
+    _by_hand.add(layout)
+
+
+def compile_again(layout: np.dtype) -> None:
+    """Run compiled rules on states of this layout, from the next call on."""
+    _by_hand.discard(layout)
+
+
+@contextmanager
+def interpreting(*these: np.dtype) -> Iterator[None]:
+    """Interpret the rules of these layouts while the context lasts."""
+    for layout in these:
+        interpret(layout)
+    try:
+        yield
+    finally:
+        for layout in these:
+            compile_again(layout)

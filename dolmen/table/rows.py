@@ -1,7 +1,7 @@
 """Vector operations on rows of `ROW` numbers: the inner loops of neural nets (`net.py`, `lab/learn.py`, judgements of games).
 
-Interpreted, they are Python loops. Compiled, they are numba intrinsics that emit one LLVM vector operation for a whole row, with the
-additions in the same order, so that both produce the same bits.
+Interpreted, they are the loops of `row_loops.py`. Compiled, they are numba intrinsics that emit one LLVM vector operation for a whole
+row, with the additions in the same order, so that both produce the same bits.
 
 Relies on numba 0.68: `context.make_array(kind)(…).data`, `cgutils.alloca_once`, `cgutils.for_range`; and on llvmlite's `ir`."""
 
@@ -9,52 +9,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from . import row_loops
 from .modes import INTERPRETED
+from .row_loops import ROW
 
-ROW = 32  # numbers in a row
+__all__ = ("ROW", "add_positive", "add_row", "dot_rows", "mix_rows", "sum_rows")
 
 if INTERPRETED:
-
-    def add_row(sums: Any, at: int, table: Any, start: int, factor: float) -> None:
-        """Compute sums[at ..] += factor * table[start ..] for one row."""
-        for i in range(ROW):
-            sums[at + i] += factor * table[start + i]
-
-    def add_positive(sums: Any, at: int, table: Any, start: int, factor: float) -> None:
-        """Compute sums[at ..] += factor * ReLU(table[start ..]) for one row."""
-        for i in range(ROW):
-            sums[at + i] += factor * max(table[start + i], 0.0)
-
-    def sum_rows(sums: Any, at: int, table: Any, start: int, seen: Any, n: int) -> None:
-        """Compute sums[at ..] = the sum of the rows seen[0..n) of the table at `start`."""
-        for i in range(ROW):
-            total = 0.0
-            for k in range(n):
-                total += table[start + ROW * int(seen[k]) + i]
-            sums[at + i] = total
-
-    def mix_rows(sums: Any, at: int, table: Any, start: int, first: int, factors: Any, place: int, n: int) -> None:
-        """Compute a dense layer on ReLU inputs: sums[at ..] = table[first ..] + sum over k < n of ReLU(factors[place + k]) * row k of
-        the table at `start`."""
-        for i in range(ROW):
-            total = table[first + i]
-            for k in range(n):
-                total += max(factors[place + k], 0.0) * table[start + ROW * k + i]
-            sums[at + i] = total
-
-    def dot_rows(one: Any, at: int, other: Any, start: int) -> float:
-        """Return the dot product of two rows, summed by tree reduction."""
-        products = [one[at + i] * other[start + i] for i in range(ROW)]
-        while len(products) > 1:
-            half = len(products) // 2
-            products = [products[i] + products[half + i] for i in range(half)]
-        return float(products[0])
+    from .row_loops import add_positive, add_row, dot_rows, mix_rows, sum_rows
 
 else:
     from llvmlite import ir
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic
+
+    from .interpreted import twin_of
 
     def a_row() -> Any:
         """Return the LLVM type of a row."""
@@ -85,6 +55,7 @@ else:
         """Emit the conversion of an argument to a pointer-sized integer."""
         return context.cast(builder, values[n], signature.args[n], types.intp)
 
+    @twin_of(row_loops.add_row)
     @intrinsic
     def add_row(typing, sums, at, table, start, factor):
         """Compute sums[at ..] += factor * table[start ..] for one row."""
@@ -98,6 +69,7 @@ else:
 
         return types.void(sums, at, table, start, types.float64), written
 
+    @twin_of(row_loops.add_positive)
     @intrinsic
     def add_positive(typing, sums, at, table, start, factor):
         """Compute sums[at ..] += factor * ReLU(table[start ..]) for one row."""
@@ -111,6 +83,7 @@ else:
 
         return types.void(sums, at, table, start, types.float64), written
 
+    @twin_of(row_loops.sum_rows)
     @intrinsic
     def sum_rows(typing, sums, at, table, start, seen, n):
         """Compute sums[at ..] = the sum of the rows seen[0..n) of the table at `start`."""
@@ -131,6 +104,7 @@ else:
 
         return types.void(sums, at, table, start, seen, n), written
 
+    @twin_of(row_loops.dot_rows)
     @intrinsic
     def dot_rows(typing, one, at, other, start):
         """Return the dot product of two rows, summed by tree reduction."""
@@ -148,6 +122,7 @@ else:
 
         return types.float64(one, at, other, start), written
 
+    @twin_of(row_loops.mix_rows)
     @intrinsic
     def mix_rows(typing, sums, at, table, start, first, factors, place, n):
         """Compute a dense layer on ReLU inputs: sums[at ..] = table[first ..] + sum over k < n of ReLU(factors[place + k]) * row k of

@@ -8,7 +8,9 @@ environment variables is modified. For our target:
 - Loops are not vectorized: ours are short, and vectorization only slows them down.
 - The mangled name of a record type is derived from a hash of its text. Numba uses a per-process counter: two games compiled in two
   processes could get the same name, and a process that loads both from disk would run one game's code on the other's states.
-- Compiled code is cached in a folder of our own, which may be read-only if it was filled before."""
+- Compiled code is cached in a folder of our own, which may be read-only if it was filled before.
+- Over opened states a rule runs in Python, and nothing is compiled. Relies on numba 0.68: a dispatcher to which an argument's type is
+  unknown asks its method `_compile_for_args` for a function, and calls that; what is compiled already costs nothing more."""
 
 from __future__ import annotations
 
@@ -35,6 +37,8 @@ from numba.core.typing.context import Context as Typing
 from numba.np import arrayobj
 
 from . import telling
+from .interpreted import called_from_outside
+from .records import OpenStates
 
 NAME = "dolmen"
 
@@ -107,6 +111,12 @@ class Rule(Dispatcher):
     def compile(self, signature: Any) -> Any:
         with target_override(NAME), telling.compiling():
             return super().compile(signature)
+
+    def _compile_for_args(self, *given: Any, **named: Any) -> Any:
+        """Return what numba's dispatcher calls when nothing compiled takes the arguments: over opened states, the rule in Python."""
+        if given and isinstance(given[0], OpenStates):
+            return called_from_outside(self)
+        return super()._compile_for_args(*given, **named)  # type: ignore[misc]  # mypy does not see all of its bases
 
     def keep_in(self, folder: Path) -> None:
         """Cache compiled code in this folder."""

@@ -9,48 +9,77 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from . import looks, loops
 from .components import Components
 from .modes import INTERPRETED, cache_folder
-from .records import opened
+
+if TYPE_CHECKING:
+    from .game import Game
 
 STAMP = "warm"
 
 
+_loaded: set[str] = set()  # games
+
+
 def warm(game_id: str) -> None:
+    """Load the compiled rules of a game into this process; compile those that are not on disk, and leave a mark that all are."""
+    call_everything(importlib.import_module("dolmen.games").find(game_id))
+    _loaded.add(game_id)
+    with suppress(OSError):  # a cache that cannot be written
+        kept(game_id).touch()
+
+
+def is_loaded(game_id: str) -> bool:
+    """Tell whether the compiled rules of a game are in this process."""
+    return game_id in _loaded
+
+
+def is_kept(game_id: str) -> bool:
+    """Tell whether the compiled rules of a game are on disk, so that they are loaded within a second or two."""
+    return kept(game_id).exists()
+
+
+def kept(game_id: str) -> Path:
+    """Return the file that marks the compiled rules of a game as complete."""
+    return cache_folder() / f"rules-{game_id}"
+
+
+def call_everything(game: Game) -> None:
     """Call every compiled entry point once, on a match of this game."""
-    find = importlib.import_module("dolmen.games").find
-    game = find(game_id)
     seats = game.variants.seats({option.name: option.default for option in game.variants.options})[0]
     options, _ = game.settle_options({}, seats)
     one = game.blank(seats, options, Components())
     luck = loops.new_luck(1)
     out = loops.room_for_actions()
-    loops.set_up(opened(one))
+    loops.set_up(one)
     view = one.copy()
-    loops.hide_one(opened(view), 0)
-    loops.level_one(opened(view))
-    loops.imagine_one(opened(view), luck)
+    loops.hide_one(view, 0)
+    loops.level_one(view)
+    loops.imagine_one(view, luck)
     who = lowest(one)
-    n = loops.list_legal(opened(one), who, out)
+    n = loops.list_legal(one, who, out)
     assert n > 0
     action = int(out[0])
-    loops.object_to(opened(one), who, action)
-    loops.score_lines(opened(one), 0, out)
-    looks.tally(opened(one), looks.room_for(seats * len(game.lines)))
-    looks.try_out(opened(one.repeat(3)), looks.same_luck(), who, out, n, looks.room_for_effects(n, len(game.lines)))
+    loops.object_to(one, who, action)
+    loops.score_lines(one, 0, out)
+    looks.tally(one, looks.room_for(seats * len(game.lines)))
+    looks.try_out(one.repeat(3), looks.same_luck(), who, out, n, looks.room_for_effects(n, len(game.lines)))
     tried = one.copy()
-    loops.apply_one(opened(tried), who, action)
+    loops.apply_one(tried, who, action)
     while tried["to_act"][0]:
         who = lowest(tried)
-        loops.list_legal(opened(tried), who, out)
-        loops.apply_one(opened(tried), who, int(out[0]))
-    loops.advance_one(opened(tried))
+        loops.list_legal(tried, who, out)
+        loops.apply_one(tried, who, int(out[0]))
+    loops.advance_one(tried)
 
 
 def lowest(states: np.ndarray) -> int:
