@@ -23,7 +23,7 @@ export function antechamber(page) {
       { class: "antechamber" },
       joins ? joining(page) : null,
       you.banned ? h("p", { class: "note" }, icon("s-i-info"), say("removed-banned")) : null,
-      table.preparing ? preparing() : h("h2", {}, say(dealing(table) ? "dealing" : "waiting-for-people")),
+      h("h2", {}, say(dealing(table) ? "dealing" : "waiting-for-people")),
       table.before ? h("p", { class: "note" }, icon("s-i-info"), say("dealt-before-about")) : null,
       h(
         "ol",
@@ -48,8 +48,7 @@ export function antechamber(page) {
  * Tell whether everybody sits and their devices add luck to the deal: usually for less than a moment.
  * @param {import("./wire").TableShown} table
  */
-export const dealing = (table) =>
-  table.status === "open" && !table.preparing && table.seats.every((seat) => seat.kind !== "open");
+export const dealing = (table) => table.status === "open" && table.seats.every((seat) => seat.kind !== "open");
 
 /** @param {import("./table.js").TablePage} page @param {import("./wire").SeatShown} seat */
 function chair(page, seat) {
@@ -79,7 +78,7 @@ function chair(page, seat) {
       : null,
     you.host && free && table.seats.length > 2 ? does(say("close-seat"), () => page.say("close", about)) : null,
     you.host && others ? h("button", { class: "btn sm", onclick: () => removing(page, seat) }, say("remove")) : null,
-    you.host && !table.preparing && (seat.kind === "computer" || seat.kind === "closed")
+    you.host && (seat.kind === "computer" || seat.kind === "closed")
       ? does(say("open-again"), () => page.say("open", about))
       : null,
   );
@@ -128,29 +127,6 @@ export function sentAway(page) {
     [say("stay"), null],
   ]);
 }
-
-/** Say that the rules are still being compiled, and since when; nobody knows how long it will take. */
-function preparing() {
-  began ||= performance.now();
-  const since = began,
-    seconds = h("b", { class: "num" });
-  const count = () => {
-    seconds.textContent = say("seconds", { count: Math.round((performance.now() - since) / 1000) });
-    if (seconds.isConnected || performance.now() - since < 1000) setTimeout(count, 1000);
-    else began = 0;
-  };
-  count();
-  return h(
-    "div",
-    { class: "preparing", role: "status" },
-    h("h2", {}, say("rules-preparing")),
-    h("p", {}, say("rules-preparing-about")),
-    h("div", { class: "going", "aria-hidden": "true" }, h("i", {})),
-    seconds,
-  );
-}
-
-let began = 0;
 
 /**
  * Say that nothing has been received yet, only to somebody who waits for more than a moment.

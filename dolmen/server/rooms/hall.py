@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("dolmen.server")
 
 AN_ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
-LONG = 200  # facts: a table with more is rebuilt in a thread, not on the event loop
+LONG = 200  # facts: a table with more is rebuilt in a thread, not on the event loop; so is any whose rules are interpreted
 FAREWELL = 2.0  # seconds for people to be told that the server stops
 
 
@@ -39,7 +39,7 @@ class Hall:
     """Open, share and close the rooms of this process."""
 
     def __init__(self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers) -> None:
-        self.services = Services(config, store, cluster, thinkers, self.now_ready)
+        self.services = Services(config, store, cluster, thinkers)
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._elsewhere: dict[str, frozenset[str]] = {}
@@ -69,12 +69,6 @@ class Hall:
         room = self.rooms[table.id] = Room(self, self.services, table, owned and table.id in self.services.cluster.owned, belonging)
         room.wake()
         return room
-
-    def now_ready(self, game: str) -> None:
-        """Begin the matches that waited for the rules of a game."""
-        for room in self.rooms.values():
-            if room.owned and room.table.full and room.table.game == game:
-                self.services.spawn(room.change(lambda table, at: None))
 
     async def room(self, id: str) -> Room:
         """Return the room of a table, loading it from disk if necessary; raise Refused if there is no such table."""
@@ -121,7 +115,8 @@ class Hall:
             raise Refused("no-table")
         history = [(entry.number, entry.at, facts.read(entry.body)) for entry in entries]
         await self.services.readiness.wait_for(fact for _, _, fact in history)
-        if len(history) < LONG and not isinstance(history[0][2], facts.Imported):
+        created = history[0][2]
+        if len(history) < LONG and isinstance(created, facts.Created) and self.services.readiness.has(created.game):
             return Table.rebuilt(id, history), belonging
         return await self.services.aside(Table.rebuilt, id, history), belonging
 

@@ -141,9 +141,8 @@ class Room:
         return len(here - self.table.persons())
 
     def _preparing(self) -> bool:
+        """Tell whether the table waits for a computer whose search is still being compiled."""
         table = self.table
-        if table.status == "open":
-            return table.full and not self.services.readiness.has(table.game)
         return table.status == "running" and any(
             not self.services.thinkers.warm(table.game, level) for seat in table.acting if (level := table.computer_at(seat))
         )
@@ -493,7 +492,7 @@ class Room:
         self._gone = {person: self._gone.get(person, self.services.time()) for person in gone}
 
     def _note_if_full(self) -> None:
-        if not self.table.full or not self.services.readiness.has(self.table.game):
+        if not self.table.full:
             self._full_since = None
         elif self._full_since is None:
             self._full_since = self.services.time()

@@ -35,11 +35,9 @@ class OwnerMoved(Exception):
 class Services:
     """Give rooms everything that is not about one table. `closing`: the server stops, and nothing new is begun."""
 
-    def __init__(
-        self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers, now_ready: Callable[[str], None]
-    ) -> None:
+    def __init__(self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers) -> None:
         self.config, self.store, self.cluster, self.thinkers = config, store, cluster, thinkers
-        self.readiness = Readiness(thinkers, now_ready)
+        self.readiness = Readiness(thinkers)
         self.closing = False
         self._aside = ThreadPoolExecutor(1, "dolmen-rebuild")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -68,11 +66,8 @@ class Services:
         return new_secret().hex()
 
     def begin_if_ready(self, table: Table, at: int, waited: bool = False) -> None:
-        """Begin the match once every seat is taken and the rules are loaded; if they are not, load them. Everybody must have added
-        luck to the deal, or had the time to (`waited`)."""
-        if table.full and not self.readiness.has(table.game):
-            self.readiness.begin(table.game)
-        elif table.full and (waited or not table.wanting):
+        """Begin the match once every seat is taken and everybody has added luck to the deal, or had the time to (`waited`)."""
+        if table.full and (waited or not table.wanting):
             table.begin(at, self.new_secret(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
 
     async def close(self) -> None:

@@ -31,6 +31,11 @@ class Kind(NamedTuple):
     player: str
     budget: Budget | None
 
+    @property
+    def may_be_interpreted(self) -> bool:
+        """Tell whether its player, one of ours that does not search, chooses in a moment even where nothing is compiled."""
+        return self.ask == "choose" and self.compiled < Compiled.SEARCH and ":" not in self.player
+
 
 @dataclass(eq=False)
 class Job:

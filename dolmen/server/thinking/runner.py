@@ -12,7 +12,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
@@ -28,6 +28,7 @@ from dolmen.players.warm import warm
 from dolmen.table.components import Components
 from dolmen.table.errors import Refusal
 from dolmen.table.game import OptionValue
+from dolmen.table.records import interpreting
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -76,7 +77,8 @@ class PackedView:
 
 @dataclass(frozen=True)
 class Task:
-    """A request to choose, to think, or only to warm (`ask`). What is not compiled yet is compiled first."""
+    """A request to choose, to think, or only to warm (`ask`). What is not compiled yet is compiled first, unless the rules are to be
+    `interpreted`."""
 
     number: int
     ask: str
@@ -86,6 +88,7 @@ class Task:
     view: PackedView | None = None
     seed: int | None = None
     budget: Budget | None = None
+    interpreted: bool = False
 
 
 @dataclass(frozen=True)
@@ -173,11 +176,14 @@ class TaskRunner:
 
     def answer(self, task: Task) -> TaskResult:
         try:
-            if self._ready.get(task.game, Compiled.NOTHING) < task.compiled:
+            if not task.interpreted and self._ready.get(task.game, Compiled.NOTHING) < task.compiled:
                 warm(task.game, WHO_NEEDS[task.compiled])
                 self._ready[task.game] = task.compiled
             self._pipe.send(Begun(task.number))
-            return TaskResult(task.number, "done") if task.view is None else self._thought(task, task.view.unpacked())
+            if task.view is None:
+                return TaskResult(task.number, "done")
+            with interpreting(game_of(task.game).box.dtype) if task.interpreted else nullcontext():
+                return self._thought(task, task.view.unpacked())
         except Stopped:
             self._thinking = None
             return TaskResult(task.number, "stopped")

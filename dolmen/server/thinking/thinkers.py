@@ -4,7 +4,8 @@ First come, first served; hints wait behind moves. Under load, budgets shrink be
 are queued for each process, a thought gets only a proportional part of its budget. So the wait settles near `patience`; and as long as
 nobody waits, nothing is cut.
 
-There is one process more than may think at a time: one can compile, which takes up to a minute on a new machine, while the others play."""
+There is one process more than may think at a time: one can compile, which takes up to a minute on a new machine, while the others play.
+Players that do not search never wait for it: a process that has not loaded what they need interprets it, and they choose the same."""
 
 from __future__ import annotations
 
@@ -101,15 +102,19 @@ class Thinkers:
         return thought
 
     def warm(self, game: str, player: str) -> bool:
-        """Tell whether all that this player needs is compiled, so that it answers at once or after a second of loading."""
-        return self._prepared.get(find(game).id, Compiled.NOTHING) >= needs(player, "choose")[0]
+        """Tell whether this player answers at once or after a second of loading: all that it needs is compiled, or can be interpreted."""
+        compiled, budget = needs(player, "choose")
+        return self._can_begin(Kind(find(game).id, compiled, "choose", player, budget))
 
     async def wait_warm(self, game: str, player: str) -> None:
-        if not self.warm(game, player):
-            await self._wait(Job(self._warming(game, needs(player, "choose")[0]), self._moves))
+        """Until all that this player needs is compiled."""
+        task = self._warming(game, needs(player, "choose")[0])
+        if not self._is_prepared(task):
+            await self._wait(Job(task, self._moves))
 
     async def compile(self, game: str) -> None:
-        """Compile a game's rules to disk, for any process to load. Raise NoThought if nobody can."""
+        """Compile a game's rules to disk, for any process to load, and go on with its players. Raise NoThought if nobody can."""
+        self._ahead.sort(key=lambda one: one[0] != game)
         if self._prepared.get(game, Compiled.NOTHING) < Compiled.RULES:
             await self._wait(Job(self._warming(game, Compiled.RULES), self._moves))
 
@@ -194,7 +199,7 @@ class Thinkers:
 
     def _make_way(self) -> None:
         """End a worker that compiles ahead if somebody asks for something else; what it was compiling is compiled later."""
-        asked_for = {kind.game for line in (self._moves, self._hints) for kind in line.kinds if not self._is_prepared(kind)}
+        asked_for = {kind.game for line in (self._moves, self._hints) for kind in line.kinds if not self._can_begin(kind)}
         for worker in [*self._workers]:
             if asked_for and worker.ahead and worker.job and worker.compiling and worker.job.task.game not in asked_for:
                 self._dismiss(worker)
@@ -217,7 +222,7 @@ class Thinkers:
         return None
 
     def _may_begin(self, kind: Kind) -> bool:
-        if self._is_prepared(kind):
+        if self._can_begin(kind):
             return sum(worker.asked and not worker.compiling for worker in self._workers) < self.processes
         return not any(worker.compiling for worker in self._workers)
 
@@ -232,6 +237,9 @@ class Thinkers:
                     return True
         return False
 
+    def _can_begin(self, kind: Kind) -> bool:
+        return self._is_prepared(kind) or kind.may_be_interpreted
+
     def _is_prepared(self, what: Kind | Task) -> bool:
         return self._prepared.get(what.game, Compiled.NOTHING) >= what.compiled
 
@@ -244,7 +252,9 @@ class Thinkers:
             if given != job.usual:
                 self.shrunk += 1
                 task = replace(task, budget=given)
-        worker.give(job, task, compiling=not self._is_prepared(task))
+        if job.kind.may_be_interpreted and not worker.has(task.game, task.compiled):
+            task = replace(task, interpreted=True)
+        worker.give(job, task, compiling=not task.interpreted and not self._is_prepared(task))
 
     def _room(self, behind: ThoughtQueue) -> float:
         """Return the fraction of its budget that a thought may use, given what waits behind it."""
@@ -267,13 +277,17 @@ class Thinkers:
     def _begun(self, worker: Worker) -> None:
         job = worker.job
         assert job is not None
-        if job.task.game not in self._prepared:
-            self._compiled(job.task.game)
-        for ready in (worker.ready, self._prepared):
-            ready[job.task.game] = max(job.task.compiled, ready.get(job.task.game, Compiled.NOTHING))
+        if not worker.interprets:
+            self._note_prepared(worker, job.task)
         called_off = job.answer is not None and job.answer.done()
         longest = LONGEST + ((job.usual.seconds or 0.0) if job.usual else 0.0)
         worker.begin(GRACE if called_off else longest, partial(self._overdue, worker))
+
+    def _note_prepared(self, worker: Worker, task: Task) -> None:
+        if task.game not in self._prepared:
+            self._compiled(task.game)
+        for ready in (worker.ready, self._prepared):
+            ready[task.game] = max(task.compiled, ready.get(task.game, Compiled.NOTHING))
 
     def _answered(self, worker: Worker, said: TaskResult) -> None:
         job, task = worker.take_back()

@@ -63,6 +63,11 @@ class Worker:
         """Tell whether it prepares what nobody has asked for yet."""
         return self.job is not None and self.job.answer is None
 
+    @property
+    def interprets(self) -> bool:
+        """Tell whether it works without compiled rules."""
+        return self._task is not None and self._task.interpreted
+
     def has(self, game: str, compiled: Compiled) -> bool:
         return self.ready.get(game, Compiled.NOTHING) >= compiled
 

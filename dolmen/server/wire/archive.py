@@ -16,12 +16,15 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from dolmen.games import find, names
 from dolmen.play.record import read
 from dolmen.play.written import take_apart
 from dolmen.server import messages
 from dolmen.server.tables.refusals import Refused
 from dolmen.server.thinking.runner import NICER
 from dolmen.table.errors import Refusal
+from dolmen.table.records import interpreting
+from dolmen.table.warm import is_kept, is_loaded
 
 from . import replay
 
@@ -61,7 +64,7 @@ def frames(record: str, called: replay.Called, eyes: int | str | None, lang: str
 
 
 def work(pipe: Connection) -> None:
-    """Serve jobs for the whole life of the process."""
+    """Serve jobs for the whole life of the process. What is not compiled by then is interpreted."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the server, which ends this process
     if hasattr(os, "nice"):
         os.nice(NICER)
@@ -69,7 +72,8 @@ def work(pipe: Connection) -> None:
         while True:
             do, about = pipe.recv()
             try:
-                answer: tuple[str | None, Any] = (None, do(*about))
+                with interpreting(*(find(game).box.dtype for game in names() if not (is_loaded(game) or is_kept(game)))):
+                    answer: tuple[str | None, Any] = (None, do(*about))
             except Refused as refused:
                 answer = (refused.code, refused.about)
             except Exception as error:
