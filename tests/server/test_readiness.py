@@ -1,19 +1,26 @@
-"""Test a new machine, where the rules are still being compiled when the first people come: they are let in, and the match begins
-when it can."""
+"""Test a new machine, where nothing is compiled when the first people come: they play at once, with interpreted rules, and compiled ones
+take over in the middle of the match."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+import dolmen
+from dolmen.games import find, names
 from dolmen.server.rooms import readiness
 from dolmen.server.thinking.thinkers import NoThought
 from dolmen.server.wire.app import Server
-from tests.server.serving import Quick, serving
+from dolmen.table.records import OpenStates, opened
+from tests.matches import Case
+from tests.server.serving import Quick, Tab, serving
+from tests.server.stores import run
 
 pytestmark = pytest.mark.compiled_only
 
@@ -21,12 +28,12 @@ pytestmark = pytest.mark.compiled_only
 class Compiling(Quick):
     """Compile when told to. Nothing of it was on disk before."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked, self.may, self.fails = list[str](), asyncio.Event(), False
-        self.loaded_in = list[threading.Thread]()
-        monkeypatch.setattr(readiness, "cache_folder", lambda: folder)
-        monkeypatch.setattr(readiness, "warm", self.note)
-        monkeypatch.setattr(readiness, "INTERPRETED", False)
+        self.loaded_in, self.kept = list[threading.Thread](), set[str]()
+        monkeypatch.setattr(readiness, "is_kept", self.kept.__contains__)
+        monkeypatch.setattr(readiness, "is_loaded", lambda game: False)
+        monkeypatch.setattr(readiness, "warm", self.load)
 
     async def compile(self, game: str) -> None:
         self.asked.append(game)
@@ -34,101 +41,175 @@ class Compiling(Quick):
         if self.fails:
             raise NoThought("No process can be started.")
 
-    def note(self, game: str) -> None:
+    def load(self, game: str) -> None:
         self.loaded_in.append(threading.current_thread())
+        self.kept.add(game)
 
     def __call__(self, server: Server) -> None:
         server.thinkers = self  # type: ignore[assignment]
 
 
 @pytest.fixture
-def cold(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    return lambda: Compiling(monkeypatch, tmp_path)
+def cold(monkeypatch: pytest.MonkeyPatch) -> Any:
+    return lambda: Compiling(monkeypatch)
 
 
-async def test_a_match_begins_when_its_rules_are_ready(cold: Any, tmp_path: Path) -> None:
-    compiling = cold()
-    async with serving(tmp_path, compiling) as served:
-        served.server.hall.services.readiness.moment = 0.01
-        ann = await served.person().hello()
-        table = await ann.make("stones", "me", "bard", options={"first": 1})
-        async with ann.at(table) as a:
-            assert (a.table["status"], a.table["preparing"]) == ("open", True)
-            assert a.choices == []
-            assert (await ann.ask("GET", "/api/games")).status_code == 200  # everything else goes on
-            compiling.may.set()
-            await a.until(lambda: bool(a.choices))
-            assert (a.table["status"], a.table["preparing"]) == ("running", False)
-        assert compiling.asked == ["stones"]
-        assert compiling.loaded_in[0] is not threading.current_thread()
+def is_interpreted(game: str) -> bool:
+    return isinstance(opened(np.zeros(1, find(game).box.dtype)), OpenStates)
 
 
-async def test_a_table_with_a_free_seat_waits_for_people_alone(cold: Any, tmp_path: Path) -> None:
-    compiling = cold()
-    async with serving(tmp_path, compiling) as served:
-        served.server.hall.services.readiness.moment = 0.01
-        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-        table = await ann.make("stones", "me", "open")
-        async with ann.at(table) as a, bob.at(table) as b:
-            assert not a.table["preparing"]
-            await b.done("sit", seat=2)
-            await a.until(lambda: a.table["preparing"])
-            assert a.table["status"] == "open"
-            await b.done("leave")
-            await a.until(lambda: not a.table["preparing"])
-            compiling.may.set()
-            await b.done("sit", seat=2)
-            await a.until(lambda: a.table["status"] == "running")
+async def play_some(tab: Tab, actions: int) -> None:
+    for _ in range(actions):
+        await tab.until(lambda: tab.to_act)
+        turn = tab.you["turn"]
+        await tab.act()
+        await tab.until(lambda turn=turn: tab.you["turn"] != turn)  # type: ignore[misc]
 
 
-async def test_after_a_new_start_tables_are_taken_up_once_the_rules_are_ready(cold: Any, tmp_path: Path) -> None:
-    async with serving(tmp_path) as served:
-        ann = await served.person().hello()
-        running = await ann.make("stones", "me", "bard")
-    async with serving(tmp_path, cold()) as served:
-        served.server.hall.services.readiness.moment = 0.01
-        ann.port = served.port
-        waiting = await ann.make("stones", "me", "bard")  # the server ends before it could begin
-    compiling = cold()
-    async with serving(tmp_path, compiling) as served:
-        ann.port = served.port
-        coming = asyncio.create_task(ann.ask("GET", f"/api/tables/{running}"))
-        async with ann.at(waiting) as a:
-            assert (a.table["status"], a.table["preparing"]) == ("open", True)
-            assert not coming.done()
-            compiling.may.set()
-            await a.until(lambda: a.table["status"] == "running")
-        assert (await coming).json()["status"] == "running"
-
-
-async def test_after_a_new_start_a_table_begins_when_its_last_seat_is_taken(cold: Any, tmp_path: Path) -> None:
-    async with serving(tmp_path) as served:
-        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-        table = await ann.make("stones", "me", "open")
-    compiling = cold()
-    compiling.may.set()
-    async with serving(tmp_path, compiling) as served:
-        ann.port = bob.port = served.port
-        async with ann.at(table) as a, bob.at(table) as b:
-            await b.done("sit", seat=2)
-            await a.until(lambda: a.table["status"] == "running")
-    assert compiling.asked == ["stones"]
-
-
-async def test_where_no_process_can_be_started_the_server_compiles_itself(cold: Any, tmp_path: Path) -> None:
-    compiling = cold()
-    compiling.fails = True
-    compiling.may.set()
-    async with serving(tmp_path, compiling) as served:
-        ann = await served.person().hello()
-        async with ann.at(await ann.make("stones", "me", "bard")) as a:
-            assert a.table["status"] == "running"
-
-
-async def test_what_was_compiled_before_is_not_asked_for_again(cold: Any, tmp_path: Path) -> None:
-    for asked in (["stones"], []):
+@pytest.mark.parametrize("game", names())
+def test_a_match_begins_interpreted_and_ends_compiled(game: str, cold: Any, tmp_path: Path) -> None:
+    async def play() -> None:
         compiling = cold()
+        async with serving(tmp_path, compiling) as served:
+            ann, ready = await served.person().hello(), served.server.hall.services.readiness
+            table = await ann.make(game, "me", "bard")
+            async with ann.at(table) as a:
+                assert (a.table["status"], a.table["preparing"]) == ("running", False)
+                await play_some(a, 3)  # and the computer answers
+                assert is_interpreted(game)
+                assert (compiling.asked, ready.has(game)) == ([game], False)
+                compiling.may.set()
+                await ready.wait(game)
+                assert not is_interpreted(game)
+                await a.play_on()
+            assert compiling.loaded_in[0] is not threading.current_thread()
+            record = (await ann.ask("GET", f"/api/tables/{table}/record")).json()["record"]
+            assert dolmen.read(record).over
+
+    run(play())
+
+
+def test_tables_are_taken_up_interpreted_in_a_thread(cold: Any, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+            running = await ann.make("stones", "me", "bard", options={"first": 1})
+            waiting = await ann.make("stones", "me", "open")
+            async with ann.at(running) as a:
+                await play_some(a, 2)
+        compiling = cold()
+        async with serving(tmp_path, compiling) as served:
+            ann.port = bob.port = served.port
+            aside = watch_aside(served.server)
+            async with ann.at(running) as a:
+                assert (a.table["status"], is_interpreted("stones")) == ("running", True)
+                await play_some(a, 1)
+            assert aside == ["rebuilt"]
+            async with ann.at(waiting) as a, bob.at(waiting) as b:
+                await b.done("sit", seat=2)
+                await a.until(lambda: a.table["status"] == "running")
+        assert compiling.asked == ["stones"]
+
+    run(play())
+
+
+def watch_aside(server: Server) -> list[str]:
+    """The names of what is done in a thread from now on, of tables whose match has begun."""
+    services, seen = server.hall.services, list[str]()
+    before = services.aside
+
+    async def aside(do: Any, *about: Any) -> Any:
+        if len(about[1]) > 3:
+            seen.append(do.__name__)
+        return await before(do, *about)
+
+    services.aside = aside  # type: ignore[method-assign]
+    return seen
+
+
+def test_what_was_compiled_before_is_loaded_before_a_table_is_taken_up(cold: Any, tmp_path: Path) -> None:
+    """A thousand tables after a restart would take minutes to replay interpreted."""
+
+    async def play() -> None:
+        async with serving(tmp_path) as served:
+            ann = await served.person().hello()
+            table = await ann.make("stones", "me", "bard")
+        compiling = cold()
+        compiling.kept.add("stones")
+        async with serving(tmp_path, compiling) as served:
+            ann.port = served.port
+            assert is_interpreted("stones")
+            assert (await ann.ask("GET", f"/api/tables/{table}")).json()["status"] == "running"
+            assert not is_interpreted("stones")
+            assert compiling.asked == []
+
+    run(play())
+
+
+def test_a_record_that_somebody_brings_waits_for_compiled_rules(cold: Any, tmp_path: Path) -> None:
+    """It may be of any length."""
+    match = Case("stones", 2).match()
+    while not match.over:
+        seat = min(match.to_act)
+        match.act(seat, match.legal(seat)[0])
+
+    async def play() -> None:
+        compiling = cold()
+        async with serving(tmp_path, compiling) as served:
+            ann = await served.person().hello()
+            bringing = asyncio.create_task(ann.ask("POST", "/api/records", {"record": match.record()}))
+            while not compiling.asked:
+                await asyncio.sleep(0.01)
+            assert (await ann.ask("GET", "/api/games")).status_code == 200  # everything else goes on
+            assert not bringing.done()
+            compiling.may.set()
+            assert (await bringing).status_code == 201
+
+    run(play())
+
+
+def test_where_no_process_can_be_started_the_server_compiles_itself(cold: Any, tmp_path: Path) -> None:
+    async def play() -> None:
+        compiling = cold()
+        compiling.fails = True
         compiling.may.set()
         async with serving(tmp_path, compiling) as served:
             await served.server.hall.services.readiness.wait("stones")
-        assert compiling.asked == asked
+            assert len(compiling.loaded_in) == 1
+
+    run(play())
+
+
+def test_where_nothing_can_be_compiled_matches_stay_interpreted(
+    cold: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(game: str) -> None:
+        raise MemoryError
+
+    async def play() -> None:
+        compiling = cold()
+        compiling.may.set()
+        monkeypatch.setattr(readiness, "warm", fail)
+        async with serving(tmp_path, compiling) as served:
+            ann = await served.person().hello()
+            async with ann.at(await ann.make("stones", "me", "bard")) as a:
+                await served.server.hall.services.readiness.wait("stones")
+                await a.play_on()
+            assert is_interpreted("stones")
+
+    with caplog.at_level(logging.ERROR):
+        run(play())
+    assert "stay interpreted: MemoryError" in caplog.text
+    assert not is_interpreted("stones")  # a server that ends leaves nothing behind
+
+
+def test_what_was_compiled_before_is_not_asked_for_again(cold: Any, tmp_path: Path) -> None:
+    async def play() -> None:
+        compiling = cold()
+        compiling.may.set()
+        for _ in range(2):
+            async with serving(tmp_path, compiling) as served:
+                await served.server.hall.services.readiness.wait("stones")
+        assert compiling.asked == ["stones"]
+
+    run(play())
