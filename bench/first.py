@@ -25,7 +25,8 @@ from typing import NamedTuple
 from bench.pages import put
 from dolmen.games import names
 from tests.server.processes import free_port
-from tests.server.serving import Person, Tab
+from tests.server.serving import Person
+from tests.server.test_first_minute import until_answered
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "speed.md"
@@ -123,24 +124,12 @@ async def first_minute(start: Start, game: str, hurry: bool) -> tuple[float, dic
             reached["first choice"] = start.now()
             await tab.act()
             reached["first action"] = start.now()
-            await play_until_answered(tab)
+            await until_answered(tab)
             reached["computer has acted"] = start.now()
         if not hurry:
             await start.until_compiled(game)
             reached["rules compiled"] = start.now()
     return start.set_up, reached
-
-
-async def play_until_answered(tab: Tab) -> None:
-    def answered() -> bool:
-        return any(event["what"] == "act" and event["seat"] not in (None, tab.you["eyes"]) for event in tab.events)
-
-    while not answered():
-        await tab.until(lambda: answered() or tab.to_act)
-        if not answered():
-            turn = tab.you["turn"]
-            await tab.act()
-            await tab.until(lambda turn=turn: answered() or tab.you["turn"] != turn)  # type: ignore[misc]
 
 
 def line(game: str, set_up: float, reached: dict[str, Moment]) -> str:
@@ -153,7 +142,7 @@ def main() -> None:
     parser.add_argument("--games", nargs="+", choices=names(), default=names())
     parser.add_argument("--hurry", action="store_true", help="do not wait until the rules are compiled, and write nothing down")
     asked = parser.parse_args()
-    lines = []
+    lines = list[str]()
     for game in asked.games:
         with started() as start:
             set_up, reached = asyncio.run(first_minute(start, game, asked.hurry))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from dolmen.games import names
+from dolmen.server.wire.app import Server
 from tests.server.serving import Served, serving
 
 T = TypeVar("T")
@@ -62,13 +63,13 @@ class Beside:
 
 
 @contextmanager
-def server_beside(folder: Path) -> Iterator[Beside]:
+def server_beside(folder: Path, bend: Callable[[Server], None] = lambda server: None) -> Iterator[Beside]:
     ready, found, ended = threading.Event(), [], []
 
     async def serve() -> None:
         ending = asyncio.Event()
         ended.append(ending)
-        async with serving(folder) as running:
+        async with serving(folder, bend) as running:
             found.append(Beside(running, asyncio.get_running_loop()))
             ready.set()
             await ending.wait()

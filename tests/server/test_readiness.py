@@ -33,7 +33,7 @@ class Compiling(Quick):
         self.loaded_in, self.kept = list[threading.Thread](), set[str]()
         monkeypatch.setattr(readiness, "is_kept", self.kept.__contains__)
         monkeypatch.setattr(readiness, "is_loaded", lambda game: False)
-        monkeypatch.setattr(readiness, "warm", self.load)
+        monkeypatch.setattr(readiness, "warm", self.fetch)
 
     async def compile(self, game: str) -> None:
         self.asked.append(game)
@@ -41,7 +41,7 @@ class Compiling(Quick):
         if self.fails:
             raise NoThought("No process can be started.")
 
-    def load(self, game: str) -> None:
+    def fetch(self, game: str) -> None:
         self.loaded_in.append(threading.current_thread())
         self.kept.add(game)
 
