@@ -301,6 +301,7 @@ class Prospect(msgspec.Struct, frozen=True):
     chance: float  # of winning, from 0 to 1
     margin: float  # points ahead of the best other seat
     points: float  # one's own final points
+    reasons: tuple[str, ...] = ()  # at most three, as sentences: what tells it apart from the other actions
 
 
 class Hints(msgspec.Struct, frozen=True):
@@ -310,6 +311,7 @@ class Hints(msgspec.Struct, frozen=True):
     best: tuple[Prospect, ...]
     line: tuple[str, ...]  # the expected continuation
     sure: float  # confidence that the first is the best, from 0 to 1
+    close: bool = False  # too close to tell which is the best
 
 
 class Link(msgspec.Struct, frozen=True):

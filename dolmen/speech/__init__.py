@@ -74,6 +74,11 @@ class Speech:
         """Format a number with a true minus sign."""
         return str(number).replace("-", "−")
 
+    def decimal(self, number: float) -> str:
+        """Format a number with one decimal place, as the language writes it."""
+        text = f"{number:.1f}".replace("-", "−")
+        return text if self.lang == "en" else text.replace(".", ",")
+
     def name(self, seat: int) -> str:
         return at_seat(self.names, seat)
 

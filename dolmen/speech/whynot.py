@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 WAITING = "TABLE-2"
 MOST = 3  # alternatives that are named
+SIGNED = ("before", "after", "points")  # arguments that are points of a score sheet
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ def _fact(view: View, action: str | None, clause: str, speech: Speech) -> Fact |
 
 def seen_by(view: View, speech: Speech) -> Seen:
     assert view.seat is not None
-    return Seen(view.seat, view.zones, view.fields, speech.options, speech.words)
+    return Seen(view.seat, view.zones, view.fields, speech.options, speech.words, view.unseen, view.scores)
 
 
 def said(fact: Fact, view: View, speech: Speech) -> str:
@@ -75,6 +76,8 @@ def said(fact: Fact, view: View, speech: Speech) -> str:
 def _told(name: str, value: object, speech: Speech) -> object:
     if isinstance(value, tuple):
         return listed(value, speech.lang)
+    if name in SIGNED and isinstance(value, int):
+        return speech.points(value)
     if not isinstance(value, str):
         return value
     spoken = {"piece": speech.piece, "row": speech.zone, "label": speech.label}.get(name)

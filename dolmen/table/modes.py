@@ -19,7 +19,13 @@ MODE = os.environ.get("DOLMEN_MODE", "compiled")
 if MODE not in MODES:
     raise SystemExit(f"DOLMEN_MODE is {MODE!r}; it may be {', '.join(MODES)}.")
 INTERPRETED = MODE == "interpreted"
-SPOKEN = ("screen.py", "facts.py", "seen.py")  # modules that only describe a game to people; none of their code is compiled
+SPOKEN = (
+    "screen.py",
+    "facts.py",
+    "reasons.py",
+    "runs.py",
+    "seen.py",
+)  # modules that only describe a game to people; none of their code is compiled
 
 
 def sources() -> Iterable[Path]:

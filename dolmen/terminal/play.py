@@ -62,7 +62,7 @@ class Sitting:
         self.screen.head(self.match.title)
         if self.match.commitment:
             self.screen.tell(self.speech.say("commitment", commitment=self.match.commitment))
-        self.screen.tell(self.speech.say("help-hint"))
+        self.screen.tell(self.speech.say("for-help"))
         try:
             while not self.match.over and not self.left:
                 self._go_on()

@@ -6,7 +6,7 @@ import { lang, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 /**
- * @typedef {{action: string, chance: number, margin: number, percent: number, ahead: number, rank: number}} Prospect
+ * @typedef {import("./wire.d.ts").Prospect & {percent: number, ahead: number, rank: number}} Prospect
  */
 
 /** @param {TablePage} page */
@@ -23,6 +23,7 @@ export async function hint(page) {
     refill(
       box,
       head(page),
+      found.close && h("p", { class: "mut close-call" }, say("hint-close")),
       h(
         "ol",
         {},
@@ -31,7 +32,11 @@ export async function hint(page) {
     );
   draw();
   box.addEventListener("look", draw); // whether the chosen one is still shown
-  announce(best.map((one) => [textOf(page, one), chance(one), margin(one)].join(", ")).join(". "));
+  announce(
+    best
+      .map((one) => [[textOf(page, one), chance(one), margin(one)].join(", "), ...one.reasons].join(". "))
+      .join(". "),
+  );
 }
 
 /**
@@ -71,7 +76,7 @@ function head(page) {
 
 /**
  * Rank hints by what is shown, so that those that look alike rank alike. Chances are rounded away from one half.
- * @param {{action: string, chance: number, margin: number}[]} found @returns {Prospect[]}
+ * @param {import("./wire.d.ts").Prospect[]} found @returns {Prospect[]}
  */
 export function ranked(found) {
   const percent = (/** @type {number} */ chance) =>
@@ -121,5 +126,11 @@ function row(page, one) {
       h("small", { class: "mut" }, shown ? say("hint-again") : margin(one)),
       h("i", { class: "bar", css: { "--part": `${one.percent}%` } }),
     ),
+    one.reasons.length > 0 &&
+      h(
+        "ul",
+        { class: "why" },
+        one.reasons.map((reason) => h("li", {}, page.rich(reason))),
+      ),
   );
 }

@@ -536,6 +536,8 @@ export interface Hints {
   line: string[];
   /** confidence that the first is the best, from 0 to 1 */
   sure: number;
+  /** too close to tell which is the best */
+  close: boolean;
 }
 
 /** The outcome of an action, as estimated by a computer from what the seat knows. */
@@ -547,6 +549,8 @@ export interface Prospect {
   margin: number;
   /** one's own final points */
   points: number;
+  /** at most three, as sentences: what tells it apart from the other actions */
+  reasons: string[];
 }
 
 /** A link to open on another device. */

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
+from dolmen.coach import Advised, advise
 from dolmen.server import messages
 from dolmen.server.limits import Bucket
 from dolmen.server.rooms import orders, showing
@@ -37,7 +38,6 @@ CODES = {  # why a connection ends, as a close code; those below 4000 are from R
     "bad-form": 4400, "too-slow": 4009, "restart": 1012, "removed": 4410, "failed": 1011,
     "not-stored": 1013,
 }  # fmt: skip
-HINTS = 3
 CARRY_LASTS = 15 * 60 * 1000  # milliseconds
 LINGER = 5.0  # seconds for a goodbye to get through
 
@@ -54,6 +54,11 @@ def here(kind: type[messages.Said]) -> Callable[[Handler], Handler]:
         return method
 
     return noted
+
+
+def _prospect(option: Advised) -> messages.Prospect:
+    one = option.prospect
+    return messages.Prospect(one.action, round(one.chance, 3), round(one.margin, 1), round(one.points, 1), option.reasons)
 
 
 class Live:
@@ -245,11 +250,8 @@ class Live:
             raise Refused("too-fast")
         view, turn = table.match.view(message.seat), table.decisions.get(message.seat, 0)
         thought = await self.server.thinkers.think(view)
-        best = tuple(
-            messages.Prospect(one.action, round(one.chance, 3), round(one.margin, 1), round(one.points, 1))
-            for one in thought.prospects[:HINTS]
-        )
-        return messages.Hints(turn, best, tuple(thought.line), round(thought.sure, 3))
+        advice = advise(view, thought, self.room.window.speech(table, self.shown.lang))
+        return messages.Hints(turn, tuple(map(_prospect, advice.options)), tuple(thought.line), round(thought.sure, 3), advice.close)
 
     @here(messages.Speak)
     async def _speak(self, message: messages.Speak) -> None:

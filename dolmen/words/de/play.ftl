@@ -5,7 +5,7 @@ person = { $many ->
     }
 preparing = Der Computer bereitet das Spiel vor, beim ersten Mal bis zu zwei Minuten lang.
 commitment = Die Karten stehen fest. Die Zusage dafür, zum späteren Vergleich mit der Aufzeichnung: { $commitment }
-help-hint = Mit ? gibt es Hilfe.
+for-help = Mit ? gibt es Hilfe.
 choices = { $many ->
         [yes] { $who }, was tust du?
        *[no] Was tust du?
@@ -86,6 +86,7 @@ recorded-secret = Darin steht auch das Geheimnis: „dolmen verify { $quoted }�
 command-help = hilfe
 command-table = tisch
 command-choices = auswahl
+command-hint = tipp hinweis
 command-undo = zurück zurücknehmen
 command-save = speichern
 command-resume = fortsetzen
@@ -99,6 +100,7 @@ help-choose = Tippe die Nummer einer Möglichkeit oder ihre Wörter, etwa die in
 help-help = ?  diese Seite; „? WÖRTER“ sagt, warum ein Zug nicht geht, oder was er bewirkt
 help-table = tisch  den Tisch noch einmal zeigen
 help-choices = auswahl  die Möglichkeiten noch einmal zeigen
+help-hint = tipp  was der Computer hier täte, und warum
 help-undo = zurück  den letzten Zug zurücknehmen, solange niemand etwas dadurch erfahren hat
 help-save = speichern DATEI  die Partie speichern
 help-resume = fortsetzen DATEI  eine gespeicherte Partie fortsetzen

@@ -5,7 +5,7 @@ person = { $many ->
     }
 preparing = The computer is preparing the game; the first time, that can take two minutes.
 commitment = The deal is fixed. Its commitment, to compare with the record later: { $commitment }
-help-hint = Type ? for help.
+for-help = Type ? for help.
 choices = { $many ->
         [yes] { $who }, what do you do?
        *[no] What do you do?
@@ -86,6 +86,7 @@ recorded-secret = It holds the secret of the deal: "dolmen verify { $quoted }" c
 command-help = help
 command-table = table
 command-choices = choices
+command-hint = hint
 command-undo = undo
 command-save = save
 command-resume = resume
@@ -99,6 +100,7 @@ help-choose = Type the number of a choice, or its words, such as those in bracke
 help-help = ?  this page; "? WORDS" says why an action is not possible, or what it does
 help-table = table  show the table again
 help-choices = choices  list the choices again
+help-hint = hint  what the computer would do here, and why
 help-undo = undo  take back your last action, as long as nobody has learned anything by it
 help-save = save FILE  save the match
 help-resume = resume FILE  go on with a saved match

@@ -5,7 +5,7 @@ person = { $many ->
     }
 preparing = De computer bereidt het spel voor; de eerste keer kan dat twee minuten duren.
 commitment = De kaarten liggen vast. De belofte daarover, om later met het verslag te vergelijken: { $commitment }
-help-hint = Typ ? voor hulp.
+for-help = Typ ? voor hulp.
 choices = { $many ->
         [yes] { $who }, wat doe je?
        *[no] Wat doe je?
@@ -86,6 +86,7 @@ recorded-secret = Ook het geheim van de deling staat erin: ‘dolmen verify { $q
 command-help = hulp
 command-table = tafel
 command-choices = keuzes
+command-hint = tip hint
 command-undo = terug terugnemen
 command-save = bewaar
 command-resume = hervat
@@ -99,6 +100,7 @@ help-choose = Typ het nummer van een keuze of de woorden ervan, bijvoorbeeld die
 help-help = ?  deze pagina; ‘? WOORDEN’ zegt waarom een zet niet kan, of wat hij doet
 help-table = tafel  de tafel nog eens tonen
 help-choices = keuzes  de keuzes nog eens tonen
+help-hint = tip  wat de computer hier zou doen, en waarom
 help-undo = terug  je laatste zet terugnemen, zolang niemand er iets door te weten is gekomen
 help-save = bewaar BESTAND  de partij bewaren
 help-resume = hervat BESTAND  verdergaan met een bewaarde partij

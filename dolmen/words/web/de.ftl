@@ -124,6 +124,7 @@ thinking = Denkt nach …
 chance-to-win = Gewinnchance
 hint-margin = Abstand { $margin }
 undo = Zurücknehmen
+hint-close = Zu knapp, um es zu sagen: Sie sind etwa gleich gut.
 hint-again = Noch einmal drücken: spielen
 more-ways = Mehr …
 undo-ask = Um Zurücknehmen bitten

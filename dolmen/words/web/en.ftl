@@ -123,6 +123,7 @@ hint = Hint
 thinking = Thinking …
 chance-to-win = chance to win
 hint-margin = margin { $margin }
+hint-close = Too close to tell: these are about equal.
 hint-again = Press again to play it
 more-ways = More …
 undo = Undo

@@ -124,6 +124,7 @@ thinking = Denkt na …
 chance-to-win = kans om te winnen
 hint-margin = verschil { $margin }
 undo = Terugnemen
+hint-close = Te dicht bij elkaar: ze zijn ongeveer even goed.
 hint-again = Nog eens drukken: spelen
 more-ways = Meer …
 undo-ask = Vragen om terug te nemen

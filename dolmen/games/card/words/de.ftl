@@ -166,3 +166,89 @@ prompt-pair = Oder als Paar für { $piece }.
 prompt-draw-of = Zieh Karte { $n } von { $all }: vom Stapel oder eine offene.
 sheet-row = Reihe, { $colour }
 sheet-wishes = Wunschsteine
+
+# Gründe
+why-point-row = Deine Punktereihe hat dann { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }: ein sicherer Punkt.
+why-opens = Sie beginnt deine { $row }: { $points } Punkte, bis dort vier Karten liegen. Du hast { $count ->
+        [0] keine weitere Zahl
+        [one] noch eine Zahl
+       *[other] noch { $count } Zahlen
+    } dafür.
+why-lengthens = Deine { $row } wächst auf { $count } Karten: { $before } → { $after }.
+why-skips = { $count ->
+        [one] { $pieces } aus deiner Hand würde nicht mehr in deine { $row } passen.
+       *[other] { $pieces } aus deiner Hand würden nicht mehr in deine { $row } passen.
+    }
+why-follows = { $count ->
+        [one] { $pieces } aus deiner Hand passt danach immer noch in deine { $row }.
+       *[other] { $pieces } aus deiner Hand passen danach immer noch in deine { $row }.
+    }
+why-keeps-one = Deine { $row } bleibt offen für eine weitere { $n }: { $count ->
+        [one] Eine ist
+       *[other] { $count } sind
+    } noch nicht zu sehen gewesen.
+why-keeps-open = Deine { $row } bleibt offen für { $low } bis { $high }: { $count ->
+        [one] Eine solche Karte ist
+       *[other] { $count } solche Karten sind
+    } noch nicht zu sehen gewesen.
+why-keeps-both = Deine { $row } kann noch steigen oder fallen: { $count ->
+        [one] Eine Zahl ist
+       *[other] { $count } Zahlen sind
+    } noch nicht zu sehen gewesen.
+why-passes-over = Sie überspringt { $count ->
+        [one] eine noch nicht gesehene Karte, die
+       *[other] { $count } noch nicht gesehene Karten, die
+    } jetzt in deine { $row } { $count ->
+        [one] passt
+       *[other] passen
+    }.
+why-ends-match = Die fünfte Reihe mit Schlusskarte beendet das Spiel, { $standing ->
+        [ahead] während du mit { $lead } vorn liegst
+        [behind] während du { $lead } zurückliegst
+       *[level] bei Gleichstand
+    }.
+why-one-more-ends = Dann haben vier Reihen eine Schlusskarte, und die nächste beendet das Spiel. Du { $standing ->
+        [ahead] liegst mit { $lead } vorn
+        [behind] liegst { $lead } zurück
+       *[level] liegst gleichauf
+    }.
+why-bridges = Sie verlängert deine { $row }, und jede Zahl, die jetzt passt, passt weiterhin.
+why-gives-up = { $piece } würde in deine { $row } passen.
+why-dead = { $piece } passt nicht mehr in deine { $row }.
+why-row-unbegun = Deine { $row } ist nicht begonnen; { $piece } fehlt dir am wenigsten.
+why-splits-pair = Damit gibst du dein Paar für Wunschstein { $n } auf.
+why-gives = { $who } kann { $piece } nehmen: Dort würde die { $row } auf { $count } Karten wachsen, { $before } → { $after }.
+why-gives-point = { $who } kann { $piece } nehmen: Eine Punktekarte bringt immer etwas.
+why-safe = { $piece } passt nicht in die { $row } von { $who }.
+why-covers = Sie deckt { $piece } zu, und die würde in die { $row } von { $who } passen.
+why-stone = { $count ->
+        [one] Dein erster Wunschstein
+       *[other] Du hättest { $count } Wunschsteine
+    }: { $before } → { $after }.
+why-spends = { $count ->
+        [one] { $pieces } würde in eine deiner Reihen passen.
+       *[other] { $pieces } würden in deine Reihen passen.
+    }
+why-spends-nothing = { $pieces } passen in keine Reihe, die du begonnen hast.
+why-last-card = Die letzte Karte vom Stapel beendet das Spiel, { $standing ->
+        [ahead] während du mit { $lead } vorn liegst
+        [behind] während du { $lead } zurückliegst
+       *[level] bei Gleichstand
+    }.
+why-hope = { $count } der { $all } Karten, die du noch nicht gesehen hast, passen in deine Reihen.
+why-takes = { $piece } macht deine { $row } { $count } Karten lang: { $before } → { $after }.
+why-takes-point = { $piece } ist eine Punktekarte: Sie bringt immer etwas.
+why-takes-company = Mit { $piece } hättest du { $count } Karten für deine { $row }, die noch nicht begonnen ist.
+why-takes-no-use = { $piece } passt in keine Reihe, die du begonnen hast.
+why-takes-pair = Mit { $piece } hast du ein Paar für Wunschstein { $n }.
+why-denies = { $who } kann { $piece } dann nicht mehr nehmen: Dort wäre die { $row } auf { $count } Karten gewachsen, { $before } → { $after }.
+why-uncovers = Darunter kommt { $piece } zum Vorschein, und die passt in die { $row } von { $who }.
+why-nothing-fits = Keine deiner Karten passt in eine Reihe.
+why-leaves-points = Eine weitere Karte brächte noch { $count ->
+        [one] einen Punkt
+       *[other] { $count } Punkte
+    }.
+why-only-costs = Jede Karte, die du noch legen könntest, würde eine Reihe beginnen und { $points } Punkte kosten.

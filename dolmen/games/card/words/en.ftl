@@ -166,3 +166,86 @@ end-near = The match ends with the fifth row that has an end card, or with the l
 prompt-draw-of = Draw card { $n } of { $all }: from the pile, or an open one.
 sheet-row = Row, { $colour }
 sheet-wishes = Wish stones
+
+# Reasons
+why-point-row = It makes your point row { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } long: a point, whatever else happens.
+why-opens = It begins your { $row }: { $points } points until it has four cards. You hold { $count ->
+        [0] no other number
+        [one] one more number
+       *[other] { $count } more numbers
+    } for it.
+why-lengthens = Your { $row } grows to { $count } cards: { $before } → { $after }.
+why-skips = { $count ->
+        [one] { $pieces } in your hand would not fit your { $row } any more.
+       *[other] Your { $pieces } would not fit your { $row } any more.
+    }
+why-follows = { $count ->
+        [one] { $pieces } in your hand can still follow in your { $row }.
+       *[other] Your { $pieces } can still follow in your { $row }.
+    }
+why-keeps-one = Your { $row } stays open for another { $n }: { $count ->
+        [one] one is
+       *[other] { $count } are
+    } unseen.
+why-keeps-open = Your { $row } stays open for { $low } to { $high }: { $count ->
+        [one] one such card is
+       *[other] { $count } such cards are
+    } unseen.
+why-keeps-both = Your { $row } can still climb or fall: { $count ->
+        [one] one number is
+       *[other] { $count } numbers are
+    } unseen.
+why-passes-over = It passes over { $count ->
+        [one] one unseen card that fits
+       *[other] { $count } unseen cards that fit
+    } your { $row } now.
+why-ends-match = The fifth row with an end card ends the game { $standing ->
+        [ahead] while you lead by { $lead }
+        [behind] while you are { $lead } behind
+       *[level] at a tie
+    }.
+why-one-more-ends = Four rows have an end card then: one more ends the game. You { $standing ->
+        [ahead] lead by { $lead }
+        [behind] are { $lead } behind
+       *[level] are level
+    }.
+why-bridges = It lengthens your { $row }, and any number that fits now still fits.
+why-gives-up = { $piece } would fit your { $row }.
+why-dead = { $piece } does not fit your { $row } any more.
+why-row-unbegun = You have not begun your { $row }, so { $piece } is missed least.
+why-splits-pair = It breaks up your pair for wish stone { $n }.
+why-gives = { $who } may take { $piece }: the { $row } there would grow to { $count } cards, { $before } → { $after }.
+why-gives-point = { $who } may take { $piece }: a point card is always worth something.
+why-safe = { $piece } does not fit { $who }’s { $row }.
+why-covers = It covers { $piece }, which would fit { $who }’s { $row }.
+why-stone = { $count ->
+        [one] Your first wish stone
+       *[other] You would have { $count } wish stones
+    }: { $before } → { $after }.
+why-spends = { $count ->
+        [one] { $pieces } would fit one of your rows.
+       *[other] { $pieces } would fit your rows.
+    }
+why-spends-nothing = { $pieces } fit no row that you have begun.
+why-last-card = The last card of the pile ends the game { $standing ->
+        [ahead] while you lead by { $lead }
+        [behind] while you are { $lead } behind
+       *[level] at a tie
+    }.
+why-hope = { $count } of the { $all } cards that you have not seen fit your rows.
+why-takes = { $piece } makes your { $row } { $count } cards long: { $before } → { $after }.
+why-takes-point = { $piece } is a point card: it is always worth something.
+why-takes-company = With { $piece } you would hold { $count } cards for your { $row }, which you have not begun.
+why-takes-no-use = { $piece } fits no row that you have begun.
+why-takes-pair = With { $piece } you hold a pair for wish stone { $n }.
+why-denies = { $who } cannot take { $piece } any more: the { $row } there would have grown to { $count } cards, { $before } → { $after }.
+why-uncovers = It uncovers { $piece }, which fits { $who }’s { $row }.
+why-nothing-fits = None of your cards fits a row.
+why-leaves-points = Another card would still bring { $count ->
+        [one] a point
+       *[other] { $count } points
+    }.
+why-only-costs = Any card you could lay would begin a row, and cost { $points } points.

@@ -166,3 +166,89 @@ prompt-pair = Of als paar voor { $piece }.
 prompt-draw-of = Trek kaart { $n } van { $all }: van de stapel, of een open kaart.
 sheet-row = Rij, { $colour }
 sheet-wishes = Wensstenen
+
+# Redenen
+why-point-row = Je puntenrij telt dan { $count ->
+        [one] één kaart
+       *[other] { $count } kaarten
+    }: een zeker punt.
+why-opens = Hij begint je { $row }: { $points } punten zolang er geen vier kaarten liggen. Je hebt er { $count ->
+        [0] geen ander getal
+        [one] nog één getal
+       *[other] nog { $count } getallen
+    } voor.
+why-lengthens = Je { $row } groeit naar { $count } kaarten: { $before } → { $after }.
+why-skips = { $count ->
+        [one] { $pieces } in je hand zou niet meer in je { $row } passen.
+       *[other] { $pieces } in je hand zouden niet meer in je { $row } passen.
+    }
+why-follows = { $count ->
+        [one] { $pieces } in je hand past daarna nog steeds in je { $row }.
+       *[other] { $pieces } in je hand passen daarna nog steeds in je { $row }.
+    }
+why-keeps-one = Je { $row } blijft open voor nog een { $n }: { $count ->
+        [one] één is
+       *[other] { $count } zijn
+    } nog niet gezien.
+why-keeps-open = Je { $row } blijft open voor { $low } tot en met { $high }: { $count ->
+        [one] één zo’n kaart is
+       *[other] { $count } zulke kaarten zijn
+    } nog niet gezien.
+why-keeps-both = Je { $row } kan nog op- of aflopen: { $count ->
+        [one] één getal is
+       *[other] { $count } getallen zijn
+    } nog niet gezien.
+why-passes-over = Hij slaat { $count ->
+        [one] één ongeziene kaart over die
+       *[other] { $count } ongeziene kaarten over die
+    } nu in je { $row } { $count ->
+        [one] past
+       *[other] passen
+    }.
+why-ends-match = De vijfde rij met een slotkaart beëindigt het spel { $standing ->
+        [ahead] terwijl je { $lead } voorstaat
+        [behind] terwijl je { $lead } achterstaat
+       *[level] bij een gelijke stand
+    }.
+why-one-more-ends = Dan hebben vier rijen een slotkaart, en de volgende beëindigt het spel. Je { $standing ->
+        [ahead] staat { $lead } voor
+        [behind] staat { $lead } achter
+       *[level] staat gelijk
+    }.
+why-bridges = Hij verlengt je { $row }, en elk getal dat nu past, past dan nog steeds.
+why-gives-up = { $piece } zou in je { $row } passen.
+why-dead = { $piece } past niet meer in je { $row }.
+why-row-unbegun = Je { $row } is nog niet begonnen; { $piece } mis je het minst.
+why-splits-pair = Daarmee geef je je paar voor wenssteen { $n } op.
+why-gives = { $who } kan { $piece } nemen: de { $row } daar zou naar { $count } kaarten groeien, { $before } → { $after }.
+why-gives-point = { $who } kan { $piece } nemen: aan een puntenkaart heb je altijd iets.
+why-safe = { $piece } past niet in de { $row } van { $who }.
+why-covers = Hij bedekt { $piece }, die in de { $row } van { $who } zou passen.
+why-stone = { $count ->
+        [one] Je eerste wenssteen
+       *[other] Je zou { $count } wensstenen hebben
+    }: { $before } → { $after }.
+why-spends = { $count ->
+        [one] { $pieces } zou in een van je rijen passen.
+       *[other] { $pieces } zouden in je rijen passen.
+    }
+why-spends-nothing = { $pieces } passen in geen rij die je begonnen bent.
+why-last-card = De laatste kaart van de stapel beëindigt het spel { $standing ->
+        [ahead] terwijl je { $lead } voorstaat
+        [behind] terwijl je { $lead } achterstaat
+       *[level] bij een gelijke stand
+    }.
+why-hope = Van de { $all } kaarten die je nog niet hebt gezien passen er { $count } in je rijen.
+why-takes = { $piece } maakt je { $row } { $count } kaarten lang: { $before } → { $after }.
+why-takes-point = { $piece } is een puntenkaart: daar heb je altijd iets aan.
+why-takes-company = Met { $piece } zou je { $count } kaarten hebben voor je { $row }, die nog niet begonnen is.
+why-takes-no-use = { $piece } past in geen rij die je begonnen bent.
+why-takes-pair = Met { $piece } heb je een paar voor wenssteen { $n }.
+why-denies = { $who } kan { $piece } dan niet meer nemen: de { $row } daar zou naar { $count } kaarten zijn gegroeid, { $before } → { $after }.
+why-uncovers = Daaronder komt { $piece } vrij, die in de { $row } van { $who } past.
+why-nothing-fits = Geen van je kaarten past in een rij.
+why-leaves-points = Nog een kaart zou { $count ->
+        [one] een punt
+       *[other] { $count } punten
+    } opleveren.
+why-only-costs = Elke kaart die je nog kunt leggen begint een rij en kost { $points } punten.

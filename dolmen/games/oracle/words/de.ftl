@@ -312,3 +312,94 @@ component-points = eine Zahl von 1 bis 9 Punkten
 component-steps = eine Zahl von 1 bis 10 Schritten
 component-wish_points = eine Punktzahl von -99 bis 99
 components-colours = kein Stein des Weges ist { $values }
+
+# Gründe
+why-reaches-token = Damit kommt Figur { $figure } auf Stein { $stone } ({ $before } → { $after }), und dort liegt: { $piece }.
+why-reaches = Damit kommt Figur { $figure } auf Stein { $stone }: { $before } → { $after }.
+why-can-meet = Damit kann die Priesterin eine deiner Figuren treffen, { $count ->
+        [one] einen Stein
+       *[other] { $count } Steine
+    } vor ihr: 5 Punkte.
+why-skips = { $count ->
+        [one] { $pieces } aus deiner Hand würde nicht mehr in deine { $row } passen.
+       *[other] { $pieces } aus deiner Hand würden nicht mehr in deine { $row } passen.
+    }
+why-follows = { $count ->
+        [one] { $pieces } aus deiner Hand passt danach immer noch in deine { $row }.
+       *[other] { $pieces } aus deiner Hand passen danach immer noch in deine { $row }.
+    }
+why-keeps-one = Deine { $row } bleibt offen für eine weitere { $n }: { $count ->
+        [one] Eine ist
+       *[other] { $count } sind
+    } noch nicht zu sehen gewesen.
+why-keeps-open = Deine { $row } bleibt offen für { $low } bis { $high }: { $count ->
+        [one] Eine solche Karte ist
+       *[other] { $count } solche Karten sind
+    } noch nicht zu sehen gewesen.
+why-passes-over = Sie überspringt { $count ->
+        [one] eine noch nicht gesehene Karte, die
+       *[other] { $count } noch nicht gesehene Karten, die
+    } jetzt in deine { $row } { $count ->
+        [one] passt
+       *[other] passen
+    }.
+why-gives-up = { $piece } würde in deine { $row } passen.
+why-dead = { $piece } passt nicht mehr in deine { $row }.
+why-gives = { $who } kann { $piece } nehmen: Sie passt dort in die { $row }.
+why-safe = { $piece } passt nicht in die { $row } von { $who }.
+why-covers = Sie deckt { $piece } zu, und die würde in die { $row } von { $who } passen.
+why-reopens-hand = In deine { $row } { $n ->
+        [one] passt
+       *[other] passen
+    } dann wieder { $pieces } aus deiner Hand.
+why-reopens = In deine { $row } { $count ->
+        [one] passt dann wieder eine noch nicht gesehene Karte
+       *[other] passen dann wieder { $count } noch nicht gesehene Karten
+    } mehr.
+why-stands = Figur { $figure } stünde auf Stein { $stone }: { $before } → { $after }.
+why-ends-match = Damit endet die Partie, { $standing ->
+        [ahead] während du mit { $lead } vorn liegst
+        [behind] während du { $lead } zurückliegst
+       *[level] bei Gleichstand
+    }.
+why-enters = Sie betritt das Orakel: Dort stünden { $count } deiner Figuren und { $all } von allen. Die dritte von dir oder die fünfte von allen beendet die Partie.
+why-wish = { $count ->
+        [one] Dein erster Wunschstein
+       *[other] Du hättest { $count } Wunschsteine
+    }: { $before } → { $after }.
+why-mirror = Der Spiegel zählt deine Wunschsteine noch einmal: { $before } → { $after }.
+why-scores = Das Plättchen bringt sofort { $count ->
+        [one] einen Punkt
+       *[other] { $count } Punkte
+    }.
+why-clover = Von dort kann das Kleeblatt ({ $label }) weiter auf Stein { $stone } führen.
+why-spiral = Von dort lässt dich die Spirale auf einen früheren Stein zurückgehen.
+why-leprechaun = Der Kobold lässt dich sofort eine Karte abwerfen.
+why-bonus-now = Alle deine Figuren stünden auf Kobolden: { $count } Punkte Bonus.
+why-meets = Die Priesterin trifft eine deiner Figuren: { $count } Punkte.
+why-meets-nobody = Die Priesterin trifft keine deiner Figuren.
+why-passes-figure = Sie läuft an { $count ->
+        [one] einer deiner Figuren
+       *[other] { $count } deiner Figuren
+    } vorbei und kommt nie zurück.
+why-next-to-them = Eine Figur von { $who } stünde dann { $count ->
+        [one] einen Stein
+       *[other] { $count } Steine
+    } vor ihr.
+why-claims = { $count } Punkte jetzt.
+why-waits = { $count } Punkte jetzt; auf drei verschiedenen Koboldsteinen wären es { $all }.
+why-waits-for-nothing = { $count } Punkte sind das Meiste, was es gibt.
+why-last-card = Die letzte Karte vom Stapel beendet die Partie, { $standing ->
+        [ahead] während du mit { $lead } vorn liegst
+        [behind] während du { $lead } zurückliegst
+       *[level] bei Gleichstand
+    }.
+why-hope = { $count } der { $all } Karten, die du noch nicht gesehen hast, passen in deine Reihen.
+why-takes-no-use = { $piece } passt nicht in deine { $row }.
+why-takes-step = { $piece } kann Figur { $figure } auf Stein { $stone } bringen.
+why-takes-meeting = Mit { $piece } kann die Priesterin eine deiner Figuren treffen, { $count ->
+        [one] einen Stein
+       *[other] { $count } Steine
+    } vor ihr.
+why-denies = { $who } kann { $piece } dann nicht mehr nehmen, und sie passt dort in die { $row }.
+why-uncovers = Darunter kommt { $piece } zum Vorschein, und die passt in die { $row } von { $who }.

@@ -312,3 +312,91 @@ component-points = a number of points from 1 to 9
 component-steps = a number of steps from 1 to 10
 component-wish_points = a number of points from -99 to 99
 components-colours = no stone of the path is { $values }
+
+# Reasons
+why-reaches-token = With it figure { $figure } can reach stone { $stone } ({ $before } → { $after }) and what lies there: { $piece }.
+why-reaches = With it figure { $figure } can reach stone { $stone }: { $before } → { $after }.
+why-can-meet = With it the priestess can meet one of your figures, { $count ->
+        [one] one stone
+       *[other] { $count } stones
+    } ahead of her: 5 points.
+why-skips = { $count ->
+        [one] { $pieces } in your hand would
+       *[other] Your { $pieces } would
+    } not fit your { $row } any more.
+why-follows = { $count ->
+        [one] { $pieces } in your hand
+       *[other] Your { $pieces }
+    } can still follow in your { $row }.
+why-keeps-one = Your { $row } stays open for another { $n }: { $count ->
+        [one] one is
+       *[other] { $count } are
+    } unseen.
+why-keeps-open = Your { $row } stays open for { $low } to { $high }: { $count ->
+        [one] one such card is
+       *[other] { $count } such cards are
+    } unseen.
+why-passes-over = It passes over { $count ->
+        [one] one unseen card that fits
+       *[other] { $count } unseen cards that fit
+    } your { $row } now.
+why-gives-up = { $piece } would fit your { $row }.
+why-dead = { $piece } does not fit your { $row } any more.
+why-gives = { $who } may take { $piece }: it fits the { $row } there.
+why-safe = { $piece } does not fit { $who }’s { $row }.
+why-covers = It covers { $piece }, which would fit { $who }’s { $row }.
+why-reopens-hand = Your { $row } takes { $n ->
+        [one] { $pieces } from your hand
+       *[other] your { $pieces }
+    } again.
+why-reopens = Your { $row } takes { $count ->
+        [one] one more unseen card
+       *[other] { $count } more unseen cards
+    } again.
+why-stands = Figure { $figure } would stand on stone { $stone }: { $before } → { $after }.
+why-ends-match = It ends the match { $standing ->
+        [ahead] while you lead by { $lead }
+        [behind] while you are { $lead } behind
+       *[level] at a tie
+    }.
+why-enters = It enters the oracle: { $count } of your figures and { $all } of all would be there. The third of yours or the fifth of all ends the match.
+why-wish = { $count ->
+        [one] Your first wish stone
+       *[other] You would have { $count } wish stones
+    }: { $before } → { $after }.
+why-mirror = The mirror counts your wish stones once more: { $before } → { $after }.
+why-scores = The token scores { $count ->
+        [one] a point
+       *[other] { $count } points
+    } at once.
+why-clover = From there the clover ({ $label }) can lead on to stone { $stone }.
+why-spiral = From there the spiral lets you go back to an earlier stone.
+why-leprechaun = The leprechaun lets you discard a card at once.
+why-bonus-now = All your figures would stand on leprechauns: a bonus of { $count }.
+why-meets = The priestess meets one of your figures: { $count } points.
+why-meets-nobody = The priestess meets none of your figures.
+why-passes-figure = She passes { $count ->
+        [one] one of your figures
+       *[other] { $count } of your figures
+    }, and never comes back.
+why-next-to-them = A figure of { $who } would stand { $count ->
+        [one] one stone
+       *[other] { $count } stones
+    } ahead of her.
+why-claims = { $count } points now.
+why-waits = { $count } points now; on three different leprechaun stones it would be { $all }.
+why-waits-for-nothing = { $count } points is the most there is.
+why-last-card = The last card of the pile ends the match { $standing ->
+        [ahead] while you lead by { $lead }
+        [behind] while you are { $lead } behind
+       *[level] at a tie
+    }.
+why-hope = { $count } of the { $all } cards that you have not seen fit your rows.
+why-takes-no-use = { $piece } does not fit your { $row }.
+why-takes-step = { $piece } can bring figure { $figure } to stone { $stone }.
+why-takes-meeting = With { $piece } the priestess can meet one of your figures, { $count ->
+        [one] one stone
+       *[other] { $count } stones
+    } ahead of her.
+why-denies = { $who } cannot take { $piece } any more, which fits the { $row } there.
+why-uncovers = It uncovers { $piece }, which fits { $who }’s { $row }.

@@ -300,3 +300,94 @@ component-points = een aantal punten van 1 tot en met 9
 component-steps = een aantal stappen van 1 tot en met 10
 component-wish_points = een aantal punten van -99 tot en met 99
 components-colours = geen steen van het pad is { $values }
+
+# Redenen
+why-reaches-token = Hiermee kan figuur { $figure } naar steen { $stone } ({ $before } → { $after }), en daar ligt: { $piece }.
+why-reaches = Hiermee kan figuur { $figure } naar steen { $stone }: { $before } → { $after }.
+why-can-meet = Hiermee kan de priesteres een van je figuren treffen, { $count ->
+        [one] één steen
+       *[other] { $count } stenen
+    } voor haar: 5 punten.
+why-skips = { $count ->
+        [one] { $pieces } in je hand zou niet meer in je { $row } passen.
+       *[other] { $pieces } in je hand zouden niet meer in je { $row } passen.
+    }
+why-follows = { $count ->
+        [one] { $pieces } in je hand past daarna nog steeds in je { $row }.
+       *[other] { $pieces } in je hand passen daarna nog steeds in je { $row }.
+    }
+why-keeps-one = Je { $row } blijft open voor nog een { $n }: { $count ->
+        [one] één is
+       *[other] { $count } zijn
+    } nog niet gezien.
+why-keeps-open = Je { $row } blijft open voor { $low } tot en met { $high }: { $count ->
+        [one] één zo’n kaart is
+       *[other] { $count } zulke kaarten zijn
+    } nog niet gezien.
+why-passes-over = Hij slaat { $count ->
+        [one] één ongeziene kaart over die
+       *[other] { $count } ongeziene kaarten over die
+    } nu in je { $row } { $count ->
+        [one] past
+       *[other] passen
+    }.
+why-gives-up = { $piece } zou in je { $row } passen.
+why-dead = { $piece } past niet meer in je { $row }.
+why-gives = { $who } kan { $piece } nemen: hij past daar in de { $row }.
+why-safe = { $piece } past niet in de { $row } van { $who }.
+why-covers = Hij bedekt { $piece }, die in de { $row } van { $who } zou passen.
+why-reopens-hand = In je { $row } { $n ->
+        [one] past
+       *[other] passen
+    } dan weer { $pieces } uit je hand.
+why-reopens = In je { $row } { $count ->
+        [one] past dan weer één ongeziene kaart
+       *[other] passen dan weer { $count } ongeziene kaarten
+    } meer.
+why-stands = Figuur { $figure } zou op steen { $stone } staan: { $before } → { $after }.
+why-ends-match = Hiermee eindigt de partij { $standing ->
+        [ahead] terwijl je { $lead } voorstaat
+        [behind] terwijl je { $lead } achterstaat
+       *[level] bij een gelijke stand
+    }.
+why-enters = Hij betreedt het orakel: daar zouden { $count } van jouw figuren en { $all } van iedereen staan. De derde van jou of de vijfde van iedereen beëindigt de partij.
+why-wish = { $count ->
+        [one] Je eerste wenssteen
+       *[other] Je zou { $count } wensstenen hebben
+    }: { $before } → { $after }.
+why-mirror = De spiegel telt je wensstenen nog een keer: { $before } → { $after }.
+why-scores = De fiche levert meteen { $count ->
+        [one] een punt
+       *[other] { $count } punten
+    } op.
+why-clover = Vandaar kan de klaver ({ $label }) verder naar steen { $stone } leiden.
+why-spiral = Vandaar mag je met de spiraal terug naar een eerdere steen.
+why-leprechaun = Door de kabouter mag je meteen een kaart afleggen.
+why-bonus-now = Al je figuren zouden op kabouters staan: een bonus van { $count }.
+why-meets = De priesteres treft een van je figuren: { $count } punten.
+why-meets-nobody = De priesteres treft geen van je figuren.
+why-passes-figure = Ze loopt { $count ->
+        [one] een van je figuren
+       *[other] { $count } van je figuren
+    } voorbij en komt nooit terug.
+why-next-to-them = Een figuur van { $who } zou dan { $count ->
+        [one] één steen
+       *[other] { $count } stenen
+    } voor haar staan.
+why-claims = Nu { $count } punten.
+why-waits = Nu { $count } punten; op drie verschillende kabouterstenen zouden het er { $all } zijn.
+why-waits-for-nothing = Meer dan { $count } punten zijn er niet.
+why-last-card = De laatste kaart van de stapel beëindigt de partij { $standing ->
+        [ahead] terwijl je { $lead } voorstaat
+        [behind] terwijl je { $lead } achterstaat
+       *[level] bij een gelijke stand
+    }.
+why-hope = Van de { $all } kaarten die je nog niet hebt gezien passen er { $count } in je rijen.
+why-takes-no-use = { $piece } past niet in je { $row }.
+why-takes-step = { $piece } kan figuur { $figure } naar steen { $stone } brengen.
+why-takes-meeting = Met { $piece } kan de priesteres een van je figuren treffen, { $count ->
+        [one] één steen
+       *[other] { $count } stenen
+    } voor haar.
+why-denies = { $who } kan { $piece } dan niet meer nemen, en die past daar in de { $row }.
+why-uncovers = Daaronder komt { $piece } vrij, die in de { $row } van { $who } past.

@@ -139,3 +139,52 @@ component-clover = ein Plättchen wie G7
 component-one = ein Plättchen wie G7
 component-three = ein Plättchen wie G7
 components-symbols = { $tile } würde zwei Symbole zeigen; ein Plättchen zeigt höchstens eines
+
+# Gründe
+why-opens = Es beginnt deine { $row }: { $points } Punkte, bis dort drei Plättchen liegen. { $count ->
+        [0] Keines der übrigen Plättchen könnte
+        [one] Eines der übrigen Plättchen könnte
+       *[other] { $count } der übrigen Plättchen könnten
+    } folgen.
+why-lengthens = Deine { $row } wächst auf { $count } Plättchen: { $before } → { $after }.
+why-keeps-one = Deine { $row } bleibt nur für die { $n } offen: Sie liegt noch verdeckt.
+why-keeps-open = Deine { $row } bleibt offen für { $low } bis { $high }: { $count ->
+        [one] Ein solches Plättchen liegt
+       *[other] { $count } solche Plättchen liegen
+    } noch verdeckt.
+why-passes-over = Es überspringt { $count ->
+        [one] ein verdecktes Plättchen, das
+       *[other] { $count } verdeckte Plättchen, die
+    } jetzt in deine { $row } { $count ->
+        [one] passt
+       *[other] passen
+    }.
+why-wish = { $count ->
+        [one] Dein erster Wunschstein
+       *[other] Du hättest { $count } Wunschsteine
+    }: { $before } → { $after }.
+why-clover = Das Kleeblatt bringt dir noch einen Zug.
+why-bonus = Es bringt { $count ->
+        [one] einen Bonuspunkt
+       *[other] { $count } Bonuspunkte
+    }.
+why-denies = { $who } kann { $piece } dann nicht mehr nehmen: Dort wäre die { $row } auf { $count } Plättchen gewachsen, { $before } → { $after }.
+why-spares = Es würde deine { $row } mit { $points } Punkten beginnen, und { $count ->
+        [0] keines der übrigen Plättchen könnte
+        [one] nur eines der übrigen Plättchen könnte
+       *[other] { $count } der übrigen Plättchen könnten
+    } folgen.
+why-gives = { $who } kann { $piece } nehmen: Dort würde die { $row } auf { $count } Plättchen wachsen, { $before } → { $after }.
+why-safe = { $piece } passt nicht in die { $row } von { $who }.
+why-chance = { $count } der { $all } verdeckten Plättchen passen in Reihen, die du begonnen hast.
+why-last-tile = Es ist das letzte Plättchen: Mit diesem Zug endet das Spiel, { $standing ->
+        [ahead] während du mit { $lead } vorn liegst
+        [behind] während du { $lead } zurückliegst
+       *[level] bei Gleichstand
+    }.
+why-nothing-fits = Keines der offenen Plättchen passt in deine Reihen.
+why-leaves-points = Ein weiteres Plättchen brächte noch { $count ->
+        [one] einen Punkt
+       *[other] { $count } Punkte
+    }.
+why-only-costs = Kein Plättchen, das du nehmen könntest, bringt etwas ein.

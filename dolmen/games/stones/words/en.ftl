@@ -139,3 +139,49 @@ component-clover = a tile such as G7
 component-one = a tile such as G7
 component-three = a tile such as G7
 components-symbols = { $tile } would show two symbols; a tile shows at most one
+
+# Reasons
+why-opens = It begins your { $row }: { $points } points until it has three tiles. { $count ->
+        [0] No tile that is left could
+        [one] One tile that is left could
+       *[other] { $count } tiles that are left could
+    } follow.
+why-lengthens = Your { $row } grows to { $count } tiles: { $before } → { $after }.
+why-keeps-one = Your { $row } stays open for the { $n } alone: it lies face down.
+why-keeps-open = Your { $row } stays open for { $low } to { $high }: { $count ->
+        [one] one such tile lies
+       *[other] { $count } such tiles lie
+    } face down.
+why-passes-over = It passes over { $count ->
+        [one] one face-down tile that fits
+       *[other] { $count } face-down tiles that fit
+    } your { $row } now.
+why-wish = { $count ->
+        [one] Your first wish stone
+       *[other] You would have { $count } wish stones
+    }: { $before } → { $after }.
+why-clover = The clover gives you another turn.
+why-bonus = It brings { $count ->
+        [one] a bonus point
+       *[other] { $count } bonus points
+    }.
+why-denies = { $who } cannot take { $piece } any more: the { $row } there would have grown to { $count } tiles, { $before } → { $after }.
+why-spares = Laying it would begin your { $row } at { $points }, and { $count ->
+        [0] no tile that is left could
+        [one] only one tile that is left could
+       *[other] { $count } tiles that are left could
+    } follow.
+why-gives = { $who } may take { $piece }: the { $row } there would grow to { $count } tiles, { $before } → { $after }.
+why-safe = { $piece } does not fit { $who }’s { $row }.
+why-chance = { $count } of the { $all } face-down tiles fit rows that you have begun.
+why-last-tile = It is the last tile: the game ends with this turn { $standing ->
+        [ahead] while you lead by { $lead }
+        [behind] while you are { $lead } behind
+       *[level] at a tie
+    }.
+why-nothing-fits = None of the open tiles fits your rows.
+why-leaves-points = Another tile would still bring { $count ->
+        [one] a point
+       *[other] { $count } points
+    }.
+why-only-costs = No tile that you could take brings anything.

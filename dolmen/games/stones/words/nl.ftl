@@ -139,3 +139,52 @@ component-clover = een tegel zoals G7
 component-one = een tegel zoals G7
 component-three = een tegel zoals G7
 components-symbols = { $tile } zou twee symbolen laten zien; een tegel toont er hoogstens één
+
+# Redenen
+why-opens = Hiermee begint je { $row }: { $points } punten zolang er geen drie tegels liggen. { $count ->
+        [0] Geen van de overige tegels kan
+        [one] Eén van de overige tegels kan
+       *[other] { $count } van de overige tegels kunnen
+    } volgen.
+why-lengthens = Je { $row } groeit naar { $count } tegels: { $before } → { $after }.
+why-keeps-one = Je { $row } blijft alleen open voor de { $n }: die ligt nog dicht.
+why-keeps-open = Je { $row } blijft open voor { $low } tot en met { $high }: { $count ->
+        [one] één zo’n tegel ligt
+       *[other] { $count } zulke tegels liggen
+    } nog dicht.
+why-passes-over = Hiermee sla je { $count ->
+        [one] één dichte tegel over die
+       *[other] { $count } dichte tegels over die
+    } nu in je { $row } { $count ->
+        [one] past
+       *[other] passen
+    }.
+why-wish = { $count ->
+        [one] Je eerste wenssteen
+       *[other] Je zou { $count } wensstenen hebben
+    }: { $before } → { $after }.
+why-clover = De klaver geeft je nog een beurt.
+why-bonus = Dit levert { $count ->
+        [one] een bonuspunt
+       *[other] { $count } bonuspunten
+    } op.
+why-denies = { $who } kan { $piece } dan niet meer nemen: de { $row } daar zou naar { $count } tegels zijn gegroeid, { $before } → { $after }.
+why-spares = Als je hem legt, begint je { $row } met { $points }, en { $count ->
+        [0] geen van de overige tegels kan
+        [one] maar één van de overige tegels kan
+       *[other] { $count } van de overige tegels kunnen
+    } volgen.
+why-gives = { $who } kan { $piece } nemen: de { $row } daar zou naar { $count } tegels groeien, { $before } → { $after }.
+why-safe = { $piece } past niet in de { $row } van { $who }.
+why-chance = Van de { $all } dichte tegels passen er { $count } in rijen die je begonnen bent.
+why-last-tile = Het is de laatste tegel: met deze beurt eindigt het spel { $standing ->
+        [ahead] terwijl je { $lead } voorstaat
+        [behind] terwijl je { $lead } achterstaat
+       *[level] bij een gelijke stand
+    }.
+why-nothing-fits = Geen van de open tegels past in je rijen.
+why-leaves-points = Nog een tegel zou { $count ->
+        [one] een punt
+       *[other] { $count } punten
+    } opleveren.
+why-only-costs = Geen tegel die je kunt nemen levert iets op.

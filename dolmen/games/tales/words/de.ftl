@@ -158,3 +158,38 @@ sheet-game = Durchgang { $label }
 component-heads = eine Zahl von 1 bis 99 Rinderköpfen
 components-classic = heads ersetzt die 32 Karten; mit deck=classic gibt es nichts zu ersetzen
 components-cards = heads hat { $cards } Karten; { $seats } Plätze brauchen { $needed }
+
+# Gründe
+why-first = Keine noch nicht gesehene Karte ist niedriger: Sie wird als erste angelegt, an die Reihen, wie sie jetzt liegen.
+why-last = Keine noch nicht gesehene Karte ist höher: Sie wird als letzte angelegt, nach allen anderen.
+why-too-low = Sie ist niedriger als die letzte Karte jeder Reihe: So, wie die Reihen jetzt liegen, nimmst du eine. Die billigste hat { $count ->
+        [one] 1 Kopf
+       *[other] { $count } Köpfe
+    }; { $lower ->
+        [0] keine noch nicht gesehene Karte ist
+        [one] eine noch nicht gesehene Karte ist
+       *[other] { $lower } noch nicht gesehene Karten sind
+    } niedriger.
+why-sixth = Reihe { $label } ist voll: So, wie sie jetzt liegt, nimmst du { $count ->
+        [one] ihren einen Kopf
+       *[other] ihre { $count } Köpfe
+    }.
+why-room = Sie wäre Karte { $n } in Reihe { $label }. { $count ->
+        [0] Keine noch nicht gesehene Karte liegt
+        [one] Nur eine noch nicht gesehene Karte liegt
+       *[other] Nur { $count } noch nicht gesehene Karten liegen
+    } zwischen ihr und der { $last }: zu wenige, um die Reihe zu füllen.
+why-gap = Sie wäre jetzt Karte { $n } in Reihe { $label }, aber { $count ->
+        [one] eine noch nicht gesehene Karte liegt
+       *[other] { $count } noch nicht gesehene Karten liegen
+    } zwischen ihr und der { $last }: genug, um die Reihe zu füllen.
+why-heads = Damit wirst du { $count } Köpfe los: Sie lägen in Reihe { $label }.
+why-cheapest = Keine Reihe hat weniger Köpfe: { $count }.
+why-dearer = { $count ->
+        [one] 1 Kopf
+       *[other] { $count } Köpfe
+    }, { $more } mehr als die billigste Reihe.
+why-hits = { $who } nimmt dann eine volle Reihe mit { $count ->
+        [one] 1 Kopf
+       *[other] { $count } Köpfen
+    }.

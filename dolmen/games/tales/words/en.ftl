@@ -158,3 +158,38 @@ sheet-game = Game { $label }
 component-heads = a number of bull heads from 1 to 99
 components-classic = heads replaces the deck of 32; with deck=classic there is nothing to replace
 components-cards = heads has { $cards } cards; { $seats } seats need { $needed }
+
+# Reasons
+why-first = No unseen card is lower: it is laid first, with the rows as they are now.
+why-last = No unseen card is higher: it is laid last, after all the others.
+why-too-low = It is lower than every row’s last card: as the rows are now, you would take one. The cheapest has { $count ->
+        [one] 1 head
+       *[other] { $count } heads
+    }; { $lower ->
+        [0] no unseen card is
+        [one] one unseen card is
+       *[other] { $lower } unseen cards are
+    } lower.
+why-sixth = Row { $label } is full: as it is now, you would take its { $count ->
+        [one] 1 head
+       *[other] { $count } heads
+    }.
+why-room = It would be card { $n } of row { $label }. { $count ->
+        [0] No unseen card lies
+        [one] Only one unseen card lies
+       *[other] Only { $count } unseen cards lie
+    } between it and the { $last }: too few to fill the row.
+why-gap = It would be card { $n } of row { $label } now, but { $count ->
+        [one] one unseen card lies
+       *[other] { $count } unseen cards lie
+    } between it and the { $last }: enough to fill the row.
+why-heads = It gets rid of { $count } heads: they would lie in row { $label }.
+why-cheapest = No row has fewer heads: { $count }.
+why-dearer = { $count ->
+        [one] 1 head
+       *[other] { $count } heads
+    }, { $more } more than the cheapest row.
+why-hits = { $who } would then take a full row with { $count ->
+        [one] 1 head
+       *[other] { $count } heads
+    }.

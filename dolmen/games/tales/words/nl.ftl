@@ -158,3 +158,38 @@ sheet-game = Spel { $label }
 component-heads = een aantal koeienkoppen van 1 tot en met 99
 components-classic = heads vervangt de 32 kaarten; met deck=classic valt er niets te vervangen
 components-cards = heads heeft { $cards } kaarten; { $seats } plaatsen hebben er { $needed } nodig
+
+# Redenen
+why-first = Geen ongeziene kaart is lager: hij wordt als eerste aangelegd, bij de rijen zoals ze nu liggen.
+why-last = Geen ongeziene kaart is hoger: hij wordt als laatste aangelegd, na alle andere.
+why-too-low = Hij is lager dan de laatste kaart van elke rij: zoals de rijen nu liggen, neem je er een. De goedkoopste heeft { $count ->
+        [one] 1 kop
+       *[other] { $count } koppen
+    }; { $lower ->
+        [0] geen ongeziene kaart is
+        [one] één ongeziene kaart is
+       *[other] { $lower } ongeziene kaarten zijn
+    } lager.
+why-sixth = Rij { $label } is vol: zoals hij nu ligt, neem je { $count ->
+        [one] die ene kop
+       *[other] de { $count } koppen
+    }.
+why-room = Hij zou kaart { $n } van rij { $label } worden. { $count ->
+        [0] Geen ongeziene kaart ligt
+        [one] Maar één ongeziene kaart ligt
+       *[other] Maar { $count } ongeziene kaarten liggen
+    } tussen hem en de { $last }: te weinig om de rij te vullen.
+why-gap = Hij zou nu kaart { $n } van rij { $label } worden, maar { $count ->
+        [one] één ongeziene kaart ligt
+       *[other] { $count } ongeziene kaarten liggen
+    } tussen hem en de { $last }: genoeg om de rij te vullen.
+why-heads = Zo raak je { $count } koppen kwijt: ze zouden in rij { $label } liggen.
+why-cheapest = Geen rij heeft minder koppen: { $count }.
+why-dearer = { $count ->
+        [one] 1 kop
+       *[other] { $count } koppen
+    }, { $more } meer dan de goedkoopste rij.
+why-hits = { $who } neemt dan een volle rij met { $count ->
+        [one] 1 kop
+       *[other] { $count } koppen
+    }.

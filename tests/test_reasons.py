@@ -1,0 +1,106 @@
+"""Reasons: every one is true, tells its action apart from others, and is said in three languages."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+import dolmen
+from dolmen.coach import advise, explain_all
+from dolmen.coach.reasons import MOST, reasons_of
+from dolmen.games import find, names
+from dolmen.play.view import View
+from dolmen.players import Prospect, Thought
+from dolmen.players import find as player
+from dolmen.speech import Speech
+from dolmen.words import LANGUAGES
+from tests.depth import thorough
+
+REASONING = [game for game in names() if reasons_of(game)]
+KINDS = {"card": 24, "oracle": 24, "stones": 12, "tales": 8}  # so many kinds of reasons are met at least
+PEOPLE = tuple("Ann Bob Cat Dan".split())
+MATCHES = 30 if thorough() else 8
+
+
+def positions(game: str, matches: int) -> Iterator[View]:
+    """Yield views of seats that have a choice, from matches in which sense and chance decide in turns."""
+    chance = random.Random(game)
+    for seed in range(matches):
+        match, sensible = dolmen.Match(game, seats=2 + seed % 3, seed=seed), player("druid", seed=seed)
+        while not match.over:
+            seat = chance.choice(sorted(match.to_act))
+            view, legal = match.view(seat), match.legal(seat)
+            if len(legal) > 1:
+                yield view
+            match.act(seat, sensible.choose(view, legal) if chance.random() < 0.8 else chance.choice(legal))
+
+
+def speech_for(view: View, lang: str) -> Speech:
+    return Speech.of(view, PEOPLE[: view.seats], lang)
+
+
+def test_every_game_of_ours_gives_reasons() -> None:
+    assert [game for game in names() if (find(game).folder / "facts.py").exists()] == REASONING
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("game", REASONING)
+def test_every_reason_is_true(game: str) -> None:
+    holds = import_module(f"dolmen.games.{game}.test_reasons").holds
+    met: Counter[str] = Counter()
+    for view in positions(game, MATCHES):
+        explained = explain_all(view, view.legal(), speech_for(view, "en"))
+        for action, explanation in explained.items():
+            for reason in explanation.all:
+                met[reason.message] += 1
+                assert holds(view, action, reason), (view.json(), action, reason)
+    assert len(met) >= KINDS[game], met
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("game", REASONING)
+def test_reasons_tell_actions_apart_and_are_said_in_three_languages(game: str) -> None:
+    said: dict[str, set[str]] = {lang: set() for lang in LANGUAGES}
+    for view in positions(game, 3):
+        explained = explain_all(view, view.legal(), speech_for(view, "en"))
+        for one in explained.values():
+            others = [other.all for other in explained.values() if other is not one]
+            for reason in one.all:
+                assert not all(any(reason.says(other) for other in reasons) for reasons in others), reason
+            assert [*one.speaks_for] == sorted(one.speaks_for, key=lambda reason: -reason.worth)
+            for lang in LANGUAGES:
+                sentences = one.told(view, speech_for(view, lang))
+                assert len(sentences) == min(MOST, len(one.all))
+                assert not any("{" in sentence or "-" in sentence.replace("-- ", "") for sentence in sentences), sentences
+                said[lang].update(sentences)
+    assert len(said["en"]) == len(said["de"]) == len(said["nl"]) or min(map(len, said.values())) > 50
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("game", REASONING)
+def test_a_reason_depends_on_nothing_that_the_seat_cannot_know(game: str) -> None:
+    """Another truth that gives the same view gives the same reasons."""
+    for number, view in enumerate(positions(game, 2)):
+        if number % 7 == 0:
+            other = view.imagine(seed=number).view(view.seat)
+            first, second = (explain_all(one, one.legal(), speech_for(one, "de")) for one in (view, other))
+            assert {action: one.all for action, one in first.items()} == {action: one.all for action, one in second.items()}
+
+
+def test_advice_without_a_reason_says_so() -> None:
+    view = dolmen.Match("card", seats=2, seed=7, options={"first": 1}).view(1)
+    legal = view.legal()
+    worst = [action for action in legal if action.startswith("discard")][:2]
+    prospects = tuple(Prospect(action, 0.5 - n / 10, 3.0 - n, 3.0 - n, 100) for n, action in enumerate(worst))
+    unsure = advise(view, Thought(prospects, (worst[0],), 0.6, 4000, 0.1), speech_for(view, "nl"))
+    assert unsure.close
+    assert [option.prospect for option in unsure.options] == [*prospects]
+    assert all(len(option.reasons) <= MOST for option in unsure.options)
+    tied = tuple(Prospect(action, 0.5, 3.0, 3.0, 100) for action in [worst[0], worst[0]])
+    alike = advise(view, Thought(tied, (worst[0],), 0.99, 4000, 0.1), speech_for(view, "en"))
+    assert not alike.close
+    assert alike.options[0].reasons[0].startswith("In 4,000 imagined worlds it came out no worse")
