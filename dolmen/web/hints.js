@@ -33,9 +33,7 @@ export async function hint(page) {
   draw();
   box.addEventListener("look", draw); // whether the chosen one is still shown
   announce(
-    best
-      .map((one) => [[textOf(page, one), chance(one), margin(one)].join(", "), ...one.reasons].join(". "))
-      .join(". "),
+    best.map((one) => [[textOf(page, one), chance(one), margin(one)].join(", "), ...one.reasons].join(". ")).join(". "),
   );
 }
 
