@@ -70,9 +70,9 @@ def call_everything(game: Game) -> None:
     assert n > 0
     action = int(out[0])
     loops.object_to(one, who, action)
-    loops.score_lines(one, 0, out)
     looks.tally(one, looks.room_for(seats * len(game.lines)))
     looks.try_out(one.repeat(3), looks.same_luck(), who, out, n, looks.room_for_effects(n, len(game.lines)))
+    loops.score_lines(one, 0, out)  # last: it overwrites the actions
     tried = one.copy()
     loops.apply_one(tried, who, action)
     while tried["to_act"][0]:
