@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-import threading
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from dolmen.server.rooms import readiness
 from tests.browser.test_pages import assert_tidy, in_german, look_over
 from tests.server.serving import Served
 
@@ -84,31 +81,6 @@ def test_inviting_and_a_notice_are_tidy_and_can_be_used_without_eyes(somebody: A
     ann.page.goto(f"{ann.served.url}/t/quiet-heron-AAAAAAAAAAAAAAAAAAAAAA")
     ann.page.wait_for_selector(".notice")
     look_over(ann.page)
-
-
-# ---- waiting
-
-
-@pytest.fixture
-def cold(served: Served, monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Keep the rules of stones from being ready until this is set."""
-    ready, known = threading.Event(), served.server.hall.services.readiness
-    monkeypatch.setattr(readiness, "warm", lambda game: ready.wait(60))
-    monkeypatch.setattr(known, "moment", 0.1)
-    known._ready.discard("stones")
-    yield ready
-    ready.set()
-
-
-def test_while_the_rules_are_prepared_the_table_says_so_and_then_begins(somebody: Any, cold: threading.Event) -> None:
-    ann = somebody("phone")
-    ann.open()
-    ann.make("stones", "me", "bard")
-    ann.page.wait_for_selector("text=The rules are being prepared")
-    ann.page.wait_for_selector(r"text=/\b([2-9]|\d\d) seconds/")
-    assert_tidy(ann.page)
-    cold.set()
-    ann.page.wait_for_selector(AT_A_TABLE)
 
 
 # ---- trouble
