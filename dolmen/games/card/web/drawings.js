@@ -2,7 +2,7 @@
 
 import { drawing, h } from "../../dom.js";
 import { numerals } from "../../faces.js";
-import { fits, not, plus, row, sign, sketch } from "../../sketch.js";
+import { fits, plus, row, sign, sketch, unfit } from "../../sketch.js";
 import { keltisCard, pebble } from "../keltis.js";
 
 export { keltisShort as short } from "../keltis.js";
@@ -22,6 +22,6 @@ const wish = (value) =>
 export default {
   pair: () => sketch([cards("R4"), plus(), cards("D4"), sign("arrow"), wish("4")]),
   rows: () => sketch([cards("G3 G3 G6 G7 G7"), sign("up")], [cards("B9 B8 B8 B5 B3"), sign("down")]),
-  end: () => sketch([cards("G3 G6 GX"), sign("arrow"), not(cards("G8")), fits(cards("GX"))]),
-  point: () => sketch([cards("G3 G6"), sign("arrow"), fits(cards("D6")), not(cards("D4"))]),
+  end: () => sketch([cards("G3 G6 GX"), sign("arrow"), unfit(cards("G8")), fits(cards("GX"))]),
+  point: () => sketch([cards("G3 G6"), sign("arrow"), fits(cards("D6")), unfit(cards("D4"))]),
 };

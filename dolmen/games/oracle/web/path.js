@@ -9,7 +9,9 @@ import { COLOURS } from "../keltis.js";
  *   of the spiral, its radius, how far along the path
  */
 /**
- * @typedef {{width: number, height: number, s: number, spots: Spot[], line: [number, number][], far: number[]}} Ground
+ * @typedef {{
+ *   width: number, height: number, s: number, spots: Spot[], line: [number, number][], lengths: number[]
+ * }} Ground `lengths`: of the line up to each of its points
  */
 
 export const STONES = 36,
@@ -29,8 +31,8 @@ function trace(width, height, s, turns, fine) {
   const round = Array.from({ length: fine + 1 }, (_, n) => {
     const u = n / fine,
       angle = begin + u * turns * 2 * Math.PI,
-      far = 1 - (1 - inner) * u;
-    return [far * Math.cos(angle), far * Math.sin(angle)];
+      radius = 1 - (1 - inner) * u;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
   const edge = 1.75 * s;
   const span = (/** @type {0|1} */ axis, /** @type {number} */ room) => {
@@ -54,15 +56,15 @@ function trace(width, height, s, turns, fine) {
  * @param {[number, number][]} line @param {number} s @param {number} width @param {number} height
  */
 function lay(line, s, width, height) {
-  const far = [0];
+  const lengths = [0];
   for (let n = 1; n < line.length; n += 1)
-    far.push(far[n - 1] + Math.hypot(line[n][0] - line[n - 1][0], line[n][1] - line[n - 1][1]));
+    lengths.push(lengths[n - 1] + Math.hypot(line[n][0] - line[n - 1][0], line[n][1] - line[n - 1][1]));
   const sums = [0];
   for (let n = 1; n < STONES; n += 1) sums.push(sums[n - 1] + (size(n) + size(n - 1)) / 2);
-  const unit = far[far.length - 1] / sums[STONES - 1];
+  const unit = lengths[lengths.length - 1] / sums[STONES - 1];
   let at = 0;
   const spots = sums.map((sum, n) => {
-    while (at < far.length - 1 && far[at] < sum * unit) at += 1;
+    while (at < lengths.length - 1 && lengths[at] < sum * unit) at += 1;
     const [x, y] = line[at],
       a = line[Math.max(0, at - 4)],
       b = line[Math.min(line.length - 1, at + 4)],
@@ -76,7 +78,7 @@ function lay(line, s, width, height) {
     apart = Math.hypot(first.x - second.x, first.y - second.y);
   // all around the start, except on the path
   Object.assign(first, { nx: (first.x - second.x) / apart, ny: (first.y - second.y) / apart });
-  return { spots, far };
+  return { spots, lengths };
 }
 
 /**
@@ -118,13 +120,13 @@ export function wind(width, height) {
  * @param {Ground} ground @param {number} from @param {number} to @param {number} side @param {number} step
  */
 export function between(ground, from, to, side, step) {
-  const { spots, line, far, s } = ground,
+  const { spots, line, lengths, s } = ground,
     [a, b] = [spots[from].d, spots[to].d].sort((one, other) => one - other);
   const found = [];
   let next = a,
     at = 0;
   while (next <= b && at < line.length) {
-    while (at < line.length - 1 && far[at] < next) at += 1;
+    while (at < line.length - 1 && lengths[at] < next) at += 1;
     const near = spots.reduce((one, spot) => (Math.abs(spot.d - next) < Math.abs(one.d - next) ? spot : one)),
       aside = near.d ? near : spots[1];
     const out = side * (s * 1.16 + (near.r - s) * Math.max(0, 1 - Math.abs(near.d - next) / (1.7 * s)));
@@ -136,10 +138,10 @@ export function between(ground, from, to, side, step) {
 
 /** Draw the path, cut into the slab, and the oracle at its end. @param {Ground} ground */
 export function bed(ground) {
-  const { s, line, spots, width, height, far } = ground;
+  const { s, line, spots, width, height, lengths } = ground;
   const whole = smooth(line.filter((_, n) => n % 16 === 0 || n === line.length - 1));
   const start = (spots[ORACLE].d + spots[ORACLE - 1].d) / 2 + s * 0.55;
-  const end = smooth(line.filter((_, n) => far[n] >= start && (n % 16 === 0 || n === line.length - 1)));
+  const end = smooth(line.filter((_, n) => lengths[n] >= start && (n % 16 === 0 || n === line.length - 1)));
   const way = (/** @type {string} */ path, /** @type {number} */ wide, /** @type {string} */ more) =>
     `<path d="${path}" fill="none" stroke-linecap="round" stroke-linejoin="round"
       stroke-width="${(s * wide).toFixed(1)}" ${more}/>`;

@@ -1,6 +1,6 @@
 // Draw the pictures in the rules of the stones.
 
-import { fits, not, piece, sign, sketch, together } from "../../sketch.js";
+import { fits, piece, sign, sketch, together, unfit } from "../../sketch.js";
 import { back, open } from "./tiles.js";
 
 export { keltisShort as short } from "../keltis.js";
@@ -11,6 +11,6 @@ const covered = () => piece(back(null), "sk-tile");
 
 export default {
   signs: () => sketch([tile("R4", "wish"), tile("R5", "clover"), tile("R6", "one"), tile("R2", "three"), tile("R3")]),
-  row: () => sketch([together(tile("P8"), tile("P6")), sign("down"), fits(tile("P3")), not(tile("P10"))]),
+  row: () => sketch([together(tile("P8"), tile("P6")), sign("down"), fits(tile("P3")), unfit(tile("P10"))]),
   clover: () => sketch([tile("Y7", "clover"), sign("arrow"), covered()]),
 };
