@@ -45,6 +45,7 @@ def python(code: str, environment: Mapping[str, str], folder: Path | None = None
 
 
 @pytest.mark.compiled_only
+@pytest.mark.slow
 @pytest.mark.parametrize("place", [3, -1])
 def test_a_read_out_of_bounds_raises_when_bounds_are_checked(place: int, tmp_path: Path) -> None:
     """Nor do indices count from the end: compiled rules do not check for negative ones."""
@@ -82,6 +83,7 @@ print(sum(any_below.stats.cache_hits.values()), sum(any_below.stats.cache_misses
 
 
 @pytest.mark.compiled_only
+@pytest.mark.slow
 def test_a_second_copy_of_the_project_need_not_compile_again(tmp_path: Path) -> None:
     cache = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
     copies = [tmp_path / name for name in ("one", "two")]
@@ -114,6 +116,7 @@ for size in sys.argv[1:]:
 
 
 @pytest.mark.compiled_only
+@pytest.mark.slow  # starts processes
 def test_the_symbols_of_a_layout_are_its_own_in_every_process() -> None:
     """Otherwise, of two games compiled in two processes, one's code could run on the other's states in a third."""
     one, other, *both = (python(SYMBOLS, {}, None, *sizes).stdout.splitlines() for sizes in (["12"], ["16"], ["12", "16"], ["16", "12"]))
@@ -213,6 +216,7 @@ print(json.dumps(found))
 
 
 @pytest.mark.compiled_only
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", [False, True], ids=["numba's own cache", "a cache that was named"])
 def test_a_strangers_functions_are_compiled_as_without_us(chosen: bool, tmp_path: Path) -> None:
     """Before our first match, after it, while a rule is compiled, and in a thread beside that."""
@@ -227,6 +231,7 @@ def test_a_strangers_functions_are_compiled_as_without_us(chosen: bool, tmp_path
 
 
 @pytest.mark.compiled_only
+@pytest.mark.slow
 def test_rules_are_compiled_where_nothing_can_be_kept(tmp_path: Path) -> None:
     home = tmp_path / "cache"
     home.write_text("no folder")

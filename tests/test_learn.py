@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,30 +12,36 @@ import pytest
 from dolmen.games import find
 from dolmen.lab import learn
 from dolmen.lab.learn import How, Learner, learn_one
-from dolmen.table.game import Game
+from dolmen.table.compiled import rule
 from dolmen.table.modes import INTERPRETED
-from dolmen.table.net import LAST, OUTS, Net
+from dolmen.table.net import OUTS, Net
+from dolmen.table.records import opened
 from dolmen.table.rows import ROW
 
 GAME = "card"
 
 
-def beginner() -> tuple[Game, Net, np.ndarray]:
+def beginner(monkeypatch: pytest.MonkeyPatch) -> tuple[Net, Learner, np.ndarray]:
+    monkeypatch.setattr(learn, "RING", 1000)
     game = find(GAME)
-    assert game.net is not None
-    return game, game.net, np.concatenate([list(game.weights.values()), game.net.fresh(1)])
+    assert game.judgement is not None
+    net = game.judgement.net
+    return net, Learner(game, game.judgement, seed=1), np.concatenate([list(game.weights.values()), net.fresh(1)])
 
 
-def test_steps_lead_to_the_goal() -> None:
-    _, net, numbers = beginner()
-    parts = net.alike + 1
-    seen, sizes = np.arange(parts * 4, dtype=np.int64).reshape(parts, 4), np.full(parts, 4, np.int64)
-    places = np.array([net.alike, net.start, net.at_rest, net.at_top], np.int64)
-    goal = np.array([2.0, -0.5, 0.9])
-    sums, last, slope = np.zeros(net.sums), np.zeros(LAST), np.zeros(3 * ROW)
-    errors = np.full((net.numbers - net.start) // ROW + 1, 0.01)
+@rule
+def stepped(spaces: Any, numbers: Any) -> float:
+    return learn_one(spaces[0], numbers, 0)
+
+
+def test_steps_lead_to_the_goal(monkeypatch: pytest.MonkeyPatch) -> None:
+    net, learner, numbers = beginner(monkeypatch)
+    parts, space = net.alike + 1, learner.space
+    seen, goal = np.arange(parts * 4).reshape(parts, 4), [2.0, -0.5, 0.9]
+    space["ring"][0, 0, :, :4], space["ring_counts"][0, 0], space["ring_goals"][0, 0], space["rate"] = seen, 4, goal, 1e-3
     before = numbers.copy()
-    off = [learn_one(numbers, errors, places, seen, sizes, goal, sums, last, slope, 1e-3) for _ in range(60)]
+    off = [stepped(opened(space), numbers) for _ in range(60)]
+    last = space["last"][0]
     assert off[0] > 1.0 > 100 * off[-1]
     assert last[ROW] == pytest.approx(goal[0], abs=0.1)
     assert 1 / (1 + np.exp(-last[ROW + 2])) > 0.6  # on its way from 0.5 to 0.9
@@ -46,17 +53,15 @@ def test_steps_lead_to_the_goal() -> None:
 @pytest.mark.skipif(not INTERPRETED, reason="compiling it takes a minute, and python -m dolmen.lab.learn uses it compiled")
 @pytest.mark.parametrize("taught", [1.0, 0.0])
 def test_matches_are_learned_from(taught: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learn, "RING", 1000)
     monkeypatch.setattr(learn, "OFTEN", 8)
-    game, net, numbers = beginner()
-    learner = Learner(game, net, seed=1)
+    _, learner, numbers = beginner(monkeypatch)
     before = numbers.copy()
-    learner.study(numbers, np.array([1e-4, 0.97, 0.2, 0.0, taught]), 1)
-    learned, _, kept = learner.told
+    learner.study(numbers, How(rate=1e-4, keep=0.97, heat=0.2, rivals=0.0, taught=taught), 1)
+    learned, kept = int(learner.space["trained"][0]), int(learner.space["kept"][0])
     assert learned == kept > 10
     assert np.isfinite(numbers).all()
     assert (numbers != before).sum() > 500
-    goals = learner.ring_goals[: int(kept)]
+    goals = learner.space["ring_goals"][0, :kept]
     assert goals.shape == (kept, OUTS)
     assert ((goals[:, 2] >= 0.0) & (goals[:, 2] <= 1.0)).all()
 
@@ -64,13 +69,13 @@ def test_matches_are_learned_from(taught: float, monkeypatch: pytest.MonkeyPatch
 def test_steps_get_smaller_and_teaching_ends() -> None:
     how = How(rate=1e-4, last_rate=1e-6, taught=0.5)
     first, middle, last = (how.at(spent) for spent in (0.0, 0.5, 1.0))
-    assert [first[0], middle[0], last[0]] == pytest.approx([1e-4, 1e-5, 1e-6])
-    assert [first[4], middle[4], last[4]] == [1.0, 0.0, 0.0]
-    assert How(taught=0.0).at(0.0)[4] == 0.0
+    assert [first.rate, middle.rate, last.rate] == pytest.approx([1e-4, 1e-5, 1e-6])
+    assert [first.taught, middle.taught, last.taught] == [1.0, 0.0, 0.0]
+    assert How(taught=0.0).at(0.0).taught == 0.0
 
 
-def test_what_was_learned_is_kept_and_found_again(tmp_path: Path) -> None:
-    _, net, numbers = beginner()
+def test_what_was_learned_is_kept_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    net, _, numbers = beginner(monkeypatch)
     there = replace(net, path=tmp_path / "judgement.npz")
     there.keep(numbers)
     assert there.learned == pytest.approx(numbers[net.start :], rel=1e-3, abs=1e-4)

@@ -1,4 +1,4 @@
-"""The registry of games: one folder each, found by scanning. Nothing else lists them.
+"""Find the games: each is a folder, and nothing else lists them.
 
 Folders named in the environment variable DOLMEN_GAMES are scanned too, so a game can live outside the package."""
 

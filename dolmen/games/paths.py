@@ -1,4 +1,4 @@
-"""The clauses that the Keltis games share, as small functions: rows that run in one direction, whose turn is next, and the standstill.
+"""Implement the clauses that the Keltis games share: rows that run in one direction, whose turn is next, and the standstill.
 A state that uses them has the public fields `last`, `low` and `high`, each by seat and row."""
 
 from __future__ import annotations

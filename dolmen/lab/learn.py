@@ -4,8 +4,9 @@ The net (table/net.py) plays itself and, in a share of the matches, the rules of
 the net's own estimates of later positions and the final result. Positions go through a replay buffer, from which they are drawn at random,
 so that consecutive, correlated positions are not learned in a row. Training starts with matches that the rules of thumb play.
 
-Every core trains a copy of its own for some seconds; then the copies are averaged. Let the time run out rather than interrupt: the
-learning rate decays until then. The parameters go into the game's folder; --start resumes from those found there."""
+Every core trains a copy of its own for some seconds; then the copies are averaged (local SGD with parameter averaging). Let the time run
+out rather than interrupt: the learning rate decays until then. The parameters go into the game's folder; --start resumes from those found
+there."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
@@ -25,194 +26,237 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from dolmen.games import find
-from dolmen.table import loops, policy
-from dolmen.table.compiled import borrowed, by_game, room, rule
+from dolmen.table import loops
+from dolmen.table.compiled import borrowed, by_game, copy_record, rule
 from dolmen.table.components import Components
-from dolmen.table.game import Game
-from dolmen.table.loops import LOWEST, advance_of, apply_of, copy_state, legal_of, score, setup_of
+from dolmen.table.game import Game, Judgement
+from dolmen.table.loops import LOWEST, MOST_ACTIONS, advance_of, apply_of, legal_of, score, setup_of
 from dolmen.table.moves import any_below, new_fate
-from dolmen.table.net import BIAS, LAST, MINE, OUT, OUT_BIAS, OUTS, SCALE, THEIRS, Net, chance_of, read_top
+from dolmen.table.net import BIAS, LAST, MINE, OUT, OUT_BIAS, OUTS, SCALE, THEIRS, chance_of, read_top
 from dolmen.table.policy import best_of, judge_of, margin, weigh_of, win_share
 from dolmen.table.records import opened
 from dolmen.table.rows import ROW, add_positive, add_row, dot_rows, sum_rows
+from dolmen.table.state import without_gaps
 
 look_of, expect_of, see_of = by_game("look"), by_game("expect"), by_game("see")
 
 MOST = 600  # positions recorded for one seat in one match
 RING = 200_000  # size of the replay buffer, in positions
-SHEET = 1024  # room for a game's notes on one position
-OFTEN = 2  # one position in so many goes into the replay buffer
+HYPERPARAMETERS = ("rate", "keep", "heat", "rivals", "taught")  # fields of `How`
+PLACES = ("alike", "start", "at_rest", "at_top")  # of `Net`
+OFTEN = 2  # one position in this many goes into the replay buffer
 PACE, ROW_PACE = 0.001, 0.01  # decay of the running mean of squared gradients, for dense rows and for embedding rows
 THUMB_HEAT = 0.3  # Gumbel noise of the rules of thumb, in points
 AT_ONCE = 100  # matches between two readings of the clock
 ROUND = 10.0  # seconds of training between two averagings
-STEADY = 30  # rounds averaged over: single matches make the parameters jitter, and their running mean plays better than any of them
+STEADY = 30  # rounds averaged over (Polyak averaging): single matches make the parameters jitter; their running mean plays better
 CHECKED = 1000  # mirrored deals in an evaluation against the rules of thumb
+
+
+# ---- the working space
+
+
+def workspace(game: Game, judgement: Judgement) -> np.dtype:
+    """Lay out all that training works on as one record, for matches with two seats."""
+    net, parts = judgement.net, judgement.net.alike + 1
+    return without_gaps(
+        [
+            ("blank", game.box.dtype),
+            ("table", game.box.dtype),
+            ("notes", judgement.notes),
+            ("expected", judgement.notes),
+            ("luck", "i8", (2,)),
+            ("out", "i8", (MOST_ACTIONS,)),
+            ("worth", "f8", (MOST_ACTIONS,)),
+            *((name, "f8") for name in HYPERPARAMETERS),
+            *((name, "i8") for name in PLACES),
+            ("trained", "i8"),  # positions trained on ..
+            ("squares", "f8"),  # .. and the sum of their squared errors
+            ("kept", "i8"),  # positions that went into the replay buffer
+            ("fresh", "i8", (2,)),  # by seat: 1 if its last position is the current one
+            ("noted", "i8", (2,)),  # by seat: its positions in this match ..
+            ("rows", "i8", (2, MOST, parts, net.seen)),  # .. their active embedding rows ..
+            ("row_counts", "i8", (2, MOST, parts)),
+            ("values", "f8", (2, MOST, OUTS)),  # .. and the net's estimates
+            ("counts", "i8", (parts,)),  # active rows of the position at hand
+            ("sums", "f8", (net.sums,)),
+            ("last", "f8", (LAST,)),
+            ("slope", "f8", (3 * ROW,)),
+            ("goal", "f8", (OUTS,)),
+            ("errors", "f8", ((net.numbers - net.start) // ROW + 1,)),  # running means of squared gradients
+            ("ring", "i2", (RING, parts, net.seen)),  # the replay buffer
+            ("ring_counts", "i2", (RING, parts)),
+            ("ring_goals", "f8", (RING, OUTS)),
+        ]
+    )
 
 
 # ---- what is kept of a position
 
 
 @rule
-def note(s: Any, t: Any, net: Any, places: Any, stored: Any, sizes: Any, values: Any, sums: Any, last: Any) -> None:
-    """Record a position: the active embedding rows of each part, and the net's estimate. `places` says where the parts begin, see
-    `Learner`."""
-    for part in range(places[0] + 1):
-        sizes[part] = see_of(s, t, part, stored[part])
-    read(net, places, stored, sizes, sums, last)
+def note(w: Any, t: Any, net: Any, who: int) -> None:
+    """Record a position of a seat: the active embedding rows of each part, and the net's estimate."""
+    k = w.noted[who]
+    rows = w.rows[who, k]
+    for part in range(w.alike + 1):
+        w.counts[part] = see_of(w.table, t, part, rows[part])
+        w.row_counts[who, k, part] = w.counts[part]
+    read(w, net, rows)
     for i in range(2):
-        values[i] = last[ROW + i]
-    values[2] = chance_of(last)
+        w.values[who, k, i] = w.last[ROW + i]
+    w.values[who, k, 2] = chance_of(w.last)
+    w.noted[who] = k + 1
 
 
 @rule
-def read(net: Any, places: Any, stored: Any, sizes: Any, sums: Any, last: Any) -> None:
-    """Run the net forward on the active rows."""
-    alike, start, at_rest, at_top = places[0], places[1], places[2], places[3]
-    at_all = alike * ROW
+def read(w: Any, net: Any, rows: Any) -> None:
+    """Run the net forward on the active rows of the position at hand."""
+    at_all = w.alike * ROW
     for i in range(ROW):
-        sums[at_all + i] = 0.0
-    for part in range(alike):
-        sum_rows(sums, ROW * part, net, start, stored[part], sizes[part])
-        add_positive(sums, at_all, sums, ROW * part, 1.0)
-    sum_rows(sums, at_all + ROW, net, at_rest, stored[alike], sizes[alike])
-    read_top(net, at_top, sums, at_all, last)
+        w.sums[at_all + i] = 0.0
+    for part in range(w.alike):
+        sum_rows(w.sums, ROW * part, net, w.start, rows[part], w.counts[part])
+        add_positive(w.sums, at_all, w.sums, ROW * part, 1.0)
+    sum_rows(w.sums, at_all + ROW, net, w.at_rest, rows[w.alike], w.counts[w.alike])
+    read_top(net, w.at_top, w.sums, at_all, w.last)
 
 
 # ---- a step
 
 
 @rule
-def learn_one(net: Any, errors: Any, places: Any, stored: Any, sizes: Any, goal: Any, sums: Any, last: Any, slope: Any,
-              rate: float) -> float:  # fmt: skip
-    """Take one gradient step towards a target, and return the squared error of the points."""
-    read(net, places, stored, sizes, sums, last)
-    alike, start, at_rest, top = places[0], places[1], places[2], places[3]
-    at_all, spare = alike * ROW, (alike + 2) * ROW
-    mine, theirs, chance = last[MINE] - goal[0], last[THEIRS] - goal[1], chance_of(last) - goal[2]
-    for i in range(ROW):
-        out = top + OUT + i
-        slope[i] = (mine * net[out] + theirs * net[out + ROW] + chance * net[out + 2 * ROW]) * (last[i] > 0.0)
-    for k in range(OUTS):
-        off = mine if k == 0 else theirs if k == 1 else chance
-        step = step_of(net, errors, start, top + OUT + ROW * k, off * off * dot_rows(last, 0, last, 0) / ROW, PACE, rate)
-        add_row(net, top + OUT + ROW * k, last, 0, -step * off)
-        net[top + OUT_BIAS + k] -= 0.1 * rate * off
-    square = dot_rows(slope, 0, slope, 0) / ROW
-    for i in range(2 * ROW):
-        value = max(sums[at_all + i], 0.0)
-        slope[ROW + i] = 0.0
-        if value > 0.0:
-            slope[ROW + i] = dot_rows(net, top + ROW * i, slope, 0)
-            add_row(
-                net,
-                top + ROW * i,
-                slope,
-                0,
-                -value * step_of(net, errors, start, top + ROW * i, value * value * square, PACE, rate),
-            )
-    add_row(net, top + BIAS, slope, 0, -step_of(net, errors, start, top + BIAS, square, PACE, rate))
-    for part in range(alike + 1):
-        table = start if part < alike else at_rest
-        for i in range(ROW):
-            sums[spare + i] = slope[ROW + i] * (sums[ROW * part + i] > 0.0) if part < alike else slope[2 * ROW + i]
-        square = dot_rows(sums, spare, sums, spare) / ROW
-        for n in range(sizes[part]):
-            place = table + ROW * int(stored[part, n])
-            add_row(net, place, sums, spare, -step_of(net, errors, start, place, square, ROW_PACE, rate))
+def learn_one(w: Any, net: Any, place: int) -> float:
+    """Take one gradient step towards the target of a position in the replay buffer; return the squared error of the points."""
+    for part in range(w.alike + 1):
+        w.counts[part] = w.ring_counts[place, part]
+    rows = w.ring[place]
+    read(w, net, rows)
+    mine, theirs = w.last[MINE] - w.ring_goals[place, 0], w.last[THEIRS] - w.ring_goals[place, 1]
+    learn_outputs(w, net, mine, theirs, chance_of(w.last) - w.ring_goals[place, 2])
+    learn_layer(w, net)
+    learn_rows(w, net, rows)
     return float(mine * mine + theirs * theirs)
 
 
 @rule
-def step_of(net: Any, errors: Any, start: int, place: int, square: float, pace: float, rate: float) -> float:
+def learn_outputs(w: Any, net: Any, mine: float, theirs: float, chance: float) -> None:
+    """Update the outputs, given the error of each, and leave the gradient of the dense layer in `slope`."""
+    top = w.at_top
+    for i in range(ROW):
+        out = top + OUT + i
+        w.slope[i] = (mine * net[out] + theirs * net[out + ROW] + chance * net[out + 2 * ROW]) * (w.last[i] > 0.0)
+    for k in range(OUTS):
+        off = mine if k == 0 else theirs if k == 1 else chance
+        step = step_of(w, top + OUT + ROW * k, off * off * dot_rows(w.last, 0, w.last, 0) / ROW, PACE)
+        add_row(net, top + OUT + ROW * k, w.last, 0, -step * off)
+        net[top + OUT_BIAS + k] -= 0.1 * w.rate * off
+
+
+@rule
+def learn_layer(w: Any, net: Any) -> None:
+    """Update the dense layer, and leave the gradients of its inputs in `slope`, after its own."""
+    top, at_all = w.at_top, w.alike * ROW
+    square = dot_rows(w.slope, 0, w.slope, 0) / ROW
+    for i in range(2 * ROW):
+        place, value = top + ROW * i, max(w.sums[at_all + i], 0.0)
+        w.slope[ROW + i] = 0.0
+        if value > 0.0:
+            w.slope[ROW + i] = dot_rows(net, place, w.slope, 0)
+            add_row(net, place, w.slope, 0, -value * step_of(w, place, value * value * square, PACE))
+    add_row(net, top + BIAS, w.slope, 0, -step_of(w, top + BIAS, square, PACE))
+
+
+@rule
+def learn_rows(w: Any, net: Any, rows: Any) -> None:
+    """Update the active embedding rows."""
+    alike, spare = w.alike, (w.alike + 2) * ROW
+    for part in range(alike + 1):
+        table = w.start if part < alike else w.at_rest
+        for i in range(ROW):
+            w.sums[spare + i] = w.slope[ROW + i] * (w.sums[ROW * part + i] > 0.0) if part < alike else w.slope[2 * ROW + i]
+        square = dot_rows(w.sums, spare, w.sums, spare) / ROW
+        for n in range(w.counts[part]):
+            place = table + ROW * int(rows[part, n])
+            add_row(net, place, w.sums, spare, -step_of(w, place, square, ROW_PACE))
+
+
+@rule
+def step_of(w: Any, place: int, square: float, pace: float) -> float:
     """Return the RMSProp step size of a row: the rate over the root of its running mean squared gradient."""
-    row = (place - start) // ROW
-    errors[row] += pace * (square - errors[row])
-    return rate / math.sqrt(errors[row] + 1e-8)
+    row = (place - w.start) // ROW
+    w.errors[row] += pace * (square - w.errors[row])
+    return float(w.rate / math.sqrt(w.errors[row] + 1e-8))
 
 
 # ---- matches
 
 
 @rule
-def study(states: Any, luck: Any, out: Any, worth: Any, net: Any, errors: Any, places: Any, stored: Any, sizes: Any, values: Any,
-          ring: Any, ring_sizes: Any, ring_goals: Any, told: Any, how: Any, matches: int) -> None:  # fmt: skip
-    """Play matches and train on them. states[0] is a blank table, states[1] working space. `how` holds learning rate, λ, noise, share of
-    matches against rules of thumb, share of matches played by them. `told` counts the positions trained on, sums their squared errors,
-    and counts the positions stored."""
-    luck, out, worth, net, errors = borrowed(luck), borrowed(out), borrowed(worth), borrowed(net), borrowed(errors)
-    rate, keep, heat, rivals, taught = how[0], how[1], how[2], how[3], how[4]
-    t, then, fresh, kept = room(SHEET), room(SHEET), room(16), room(16)
-    sums, last, slope, goal = np.empty((places[0] + 5) * ROW), np.empty(LAST), np.empty(3 * ROW), np.empty(OUTS)
-    s = states[1]
+def study(spaces: Any, net: Any, matches: int) -> None:
+    """Play matches in the workspace spaces[0] and train `net` on them."""
+    w, net = spaces[0], borrowed(net)
+    luck = borrowed(w.luck)
     for _ in range(matches):
-        copy_state(states)
-        new_fate(s, luck)
-        setup_of(s)
-        s.quiet = 1
-        thumbs = any_below(luck, 1000) < 1000 * taught
-        rival = any_below(luck, s.seats) if any_below(luck, 1000) < 1000 * rivals else -1
-        for who in range(s.seats):
-            kept[who] = fresh[who] = 0
-        while not s.over:
-            if s.to_act == 0:
-                for who in range(s.seats):
-                    fresh[who] = 0
-                advance_of(s)
-                continue
-            who = LOWEST[s.to_act]
-            k = kept[who]
-            n = legal_of(s, who, out)
-            if who == rival or k + 3 > MOST:
-                weigh_of(s, who, out, n, net, worth)
-                apply_of(s, who, out[best_of(worth, n, luck, 0.0)])
-                continue
-            if not fresh[who]:
-                look_of(s, who, t)
-                note(s, t, net, places, stored[who, k], sizes[who, k], values[who, k], sums, last)
-                k += 1
-            if thumbs:
-                weigh_of(s, who, out, n, net, worth)
-            else:
-                judge_of(s, who, out, n, net, worth)
-            action = out[best_of(worth, n, luck, THUMB_HEAT if thumbs else heat)]
-            expect_of(s, who, action, then)
-            apply_of(s, who, action)
-            look_of(s, who, t)
-            if not same(s, then, t, places[0], stored[who, k], stored[who, k + 1]):
-                note(s, then, net, places, stored[who, k], sizes[who, k], values[who, k], sums, last)
-                k += 1
-            note(s, t, net, places, stored[who, k], sizes[who, k], values[who, k], sums, last)
-            kept[who] = k + 1
-            fresh[who] = 1
-        added = 0
-        for who in range(s.seats):
-            goal[0], goal[1], goal[2] = score(s, who) / SCALE, (score(s, who) - margin(s, who)) / SCALE, win_share(s, who)
-            for k in range(kept[who] - 1, -1, -1):
-                if any_below(luck, OFTEN) == 0:
-                    place = int(told[2]) % RING
-                    told[2] += 1.0
-                    added += 1
-                    for part in range(places[0] + 1):
-                        ring_sizes[place, part] = sizes[who, k, part]
-                        for i in range(sizes[who, k, part]):
-                            ring[place, part, i] = stored[who, k, part, i]
-                    for i in range(OUTS):
-                        ring_goals[place, i] = goal[i]
-                for i in range(OUTS):
-                    goal[i] = keep * goal[i] + (1.0 - keep) * values[who, k, i]
-        for _ in range(added):
-            place = any_below(luck, min(int(told[2]), RING))
-            told[0] += 1.0
-            told[1] += learn_one(net, errors, places, ring[place], ring_sizes[place], ring_goals[place], sums, last, slope, rate)
+        play_match(w, net, luck)
+        for _ in range(keep_match(w, luck)):
+            place = any_below(luck, min(w.kept, RING))
+            w.trained += 1
+            w.squares += learn_one(w, net, place)
 
 
 @rule
-def same(s: Any, one: Any, other: Any, alike: int, first: Any, second: Any) -> bool:
-    """Tell whether two sheets show the net the same."""
-    for part in range(alike + 1):
-        n = see_of(s, one, part, first[part])
-        if n != see_of(s, other, part, second[part]):
+def play_match(w: Any, net: Any, luck: Any) -> None:
+    """Play a match, by the net or by rules of thumb, and record each seat's positions."""
+    s, out, worth = w.table, borrowed(w.out), borrowed(w.worth)
+    copy_record(w.blank, s)
+    new_fate(s, luck)
+    setup_of(s)
+    s.quiet = 1
+    thumbs = any_below(luck, 1000) < 1000 * w.taught
+    rival = any_below(luck, s.seats) if any_below(luck, 1000) < 1000 * w.rivals else -1
+    for who in range(s.seats):
+        w.noted[who] = w.fresh[who] = 0
+    while not s.over:
+        if s.to_act == 0:
+            for who in range(s.seats):
+                w.fresh[who] = 0
+            advance_of(s)
+            continue
+        who = LOWEST[s.to_act]
+        n = legal_of(s, who, out)
+        if who == rival or w.noted[who] + 3 > MOST:
+            weigh_of(s, who, out, n, net, worth)
+            apply_of(s, who, out[best_of(worth, n, luck, 0.0)])
+            continue
+        if not w.fresh[who]:
+            look_of(s, who, w.notes)
+            note(w, w.notes, net, who)
+        if thumbs:
+            weigh_of(s, who, out, n, net, worth)
+        else:
+            judge_of(s, who, out, n, net, worth)
+        act(w, net, who, out[best_of(worth, n, luck, THUMB_HEAT if thumbs else w.heat)])
+
+
+@rule
+def act(w: Any, net: Any, who: int, action: int) -> None:
+    """Apply an action and record the position after it; before that the expected one, if luck made a difference."""
+    expect_of(w.table, who, action, w.expected)
+    apply_of(w.table, who, action)
+    look_of(w.table, who, w.notes)
+    if not same(w, w.rows[who, w.noted[who]], w.rows[who, w.noted[who] + 1]):
+        note(w, w.expected, net, who)
+    note(w, w.notes, net, who)
+    w.fresh[who] = 1
+
+
+@rule
+def same(w: Any, first: Any, second: Any) -> bool:
+    """Tell whether both positions have the same features; `first` and `second` are room for their rows."""
+    for part in range(w.alike + 1):
+        n = see_of(w.table, w.expected, part, first[part])
+        if n != see_of(w.table, w.notes, part, second[part]):
             return False
         for i in range(n):
             if first[part, i] != second[part, i]:
@@ -221,15 +265,43 @@ def same(s: Any, one: Any, other: Any, alike: int, first: Any, second: Any) -> b
 
 
 @rule
-def check(states: Any, luck: Any, out: Any, worth: Any, net: Any, deals: int, results: Any) -> None:
+def keep_match(w: Any, luck: Any) -> int:
+    """Put some of a match's positions into the replay buffer, each with its λ-return as target; return their number."""
+    s, goal, added = w.table, w.goal, 0
+    for who in range(s.seats):
+        goal[0], goal[1], goal[2] = score(s, who) / SCALE, (score(s, who) - margin(s, who)) / SCALE, win_share(s, who)
+        for k in range(w.noted[who] - 1, -1, -1):
+            if any_below(luck, OFTEN) == 0:
+                keep_one(w, who, k)
+                added += 1
+            for i in range(OUTS):
+                goal[i] = w.keep * goal[i] + (1.0 - w.keep) * w.values[who, k, i]
+    return added
+
+
+@rule
+def keep_one(w: Any, who: int, k: int) -> None:
+    """Put a position into the replay buffer."""
+    place = w.kept % RING
+    w.kept += 1
+    for part in range(w.alike + 1):
+        w.ring_counts[place, part] = w.row_counts[who, k, part]
+        for i in range(w.row_counts[who, k, part]):
+            w.ring[place, part, i] = w.rows[who, k, part, i]
+    for i in range(OUTS):
+        w.ring_goals[place, i] = w.goal[i]
+
+
+@rule
+def check(spaces: Any, luck: Any, net: Any, deals: int, results: Any) -> None:
     """Play the net against the rules of thumb on mirrored deals; results[deal] is its share of the wins and its margin."""
-    luck, out, worth, net = borrowed(luck), borrowed(out), borrowed(worth), borrowed(net)
-    s = states[1]
+    w, luck, net = spaces[0], borrowed(luck), borrowed(net)
+    s, out, worth = w.table, borrowed(w.out), borrowed(w.worth)
     for n in range(deals):
-        new_fate(states[0], luck)
+        new_fate(w.blank, luck)
         results[n, 0] = results[n, 1] = 0.0
-        for one in range(states[0].seats):
-            copy_state(states)
+        for one in range(w.blank.seats):
+            copy_record(w.blank, s)
             setup_of(s)
             s.quiet = 1
             while not s.over:
@@ -263,38 +335,33 @@ class How:
     rivals: float = 0.25
     taught: float = 0.15
 
-    def at(self, spent: float) -> np.ndarray:
-        """Return the parameters of `study` after this fraction of the time."""
+    def at(self, spent: float) -> How:
+        """Return the parameters after this fraction of the time: the current rate, and the current share of taught matches."""
         rate = self.rate * (self.last_rate / self.rate) ** spent
-        return np.array([rate, self.keep, self.heat, self.rivals, max(0.0, 1.0 - spent / self.taught) if self.taught else 0.0])
+        return replace(self, rate=rate, taught=max(0.0, 1.0 - spent / self.taught) if self.taught else 0.0)
 
 
 class Learner:
-    """Working space for training a game with two seats: states, replay buffer and running gradient means."""
+    """The training of a game's net in one process, with its working space."""
 
-    def __init__(self, game: Game, net: Net, seed: int) -> None:
+    def __init__(self, game: Game, judgement: Judgement, seed: int) -> None:
         settled, first = game.settle_options({}, 2)
-        self.states = game.blank(2, settled, Components(), first).repeat(2)
-        self.luck, self.out, self.worth = loops.new_luck(seed), loops.room_for_actions(), policy.room_for_worth()
-        self.places = np.array([net.alike, net.start, net.at_rest, net.at_top], np.int64)
-        parts = net.alike + 1
-        self.errors = np.full((net.numbers - net.start) // ROW + 1, 0.01)
-        self.stored, self.sizes = np.zeros((2, MOST, parts, net.seen), np.int64), np.zeros((2, MOST, parts), np.int64)
-        self.values, self.told = np.zeros((2, MOST, OUTS)), np.zeros(3)
-        self.ring, self.ring_sizes = np.zeros((RING, parts, net.seen), np.int16), np.zeros((RING, parts), np.int16)
-        self.ring_goals = np.zeros((RING, OUTS))
+        self.space = np.zeros(1, workspace(game, judgement))
+        self.space["blank"] = game.blank(2, settled, Components(), first)
+        self.space["luck"], self.space["errors"] = loops.new_luck(seed), 0.01
+        for name in PLACES:
+            self.space[name] = getattr(judgement.net, name)
 
-    def study(self, numbers: np.ndarray, how: np.ndarray, matches: int) -> None:
+    def study(self, numbers: np.ndarray, how: How, matches: int) -> None:
         """Play matches and train `numbers` in place."""
-        study(
-            opened(self.states), self.luck, self.out, self.worth, numbers, self.errors, self.places, self.stored, self.sizes, self.values,
-            self.ring, self.ring_sizes, self.ring_goals, self.told, how, matches,
-        )  # fmt: skip
+        for name in HYPERPARAMETERS:
+            self.space[name] = getattr(how, name)
+        study(opened(self.space), numbers, matches)
 
     def check(self, numbers: np.ndarray, deals: int, seed: int) -> str:
         """Evaluate the net against the rules of thumb, and return the result as a sentence."""
         results = np.zeros((deals, 2))
-        check(opened(self.states), loops.new_luck(seed), self.out, self.worth, numbers, deals, results)
+        check(opened(self.space), loops.new_luck(seed), numbers, deals, results)
         share, points = results.mean(axis=0)
         off = 1.96 * results.std(axis=0) / math.sqrt(deals)
         return f"{100 * share:.1f} % ± {100 * off[0]:.1f} of the wins against rules of thumb, margin {points:+.2f} ± {off[1]:.2f}"
@@ -303,8 +370,8 @@ class Learner:
 def learn_apart(pipe: Connection, game_id: str, seed: int) -> None:
     """Train in a process of its own, round by round as asked through the pipe, until it is sent None."""
     game = find(game_id)
-    assert game.net is not None
-    learner = Learner(game, game.net, seed)
+    assert game.judgement is not None
+    learner = Learner(game, game.judgement, seed)
     while (asked := pipe.recv()) is not None:
         numbers, how, seconds = asked
         matches, until = 0, time.monotonic() + seconds
@@ -314,9 +381,11 @@ def learn_apart(pipe: Connection, game_id: str, seed: int) -> None:
         pipe.send((numbers, matches))
 
 
-def learn(game: Game, net: Net, numbers: np.ndarray, how: How, minutes: float, workers: int, seed: int, console: Console) -> None:
+def learn(
+    game: Game, judgement: Judgement, numbers: np.ndarray, how: How, minutes: float, workers: int, seed: int, console: Console
+) -> None:
     """Train on several processes and write the averaged parameters into the game's folder."""
-    judge, context = Learner(game, net, seed), get_context("spawn")
+    net, judge, context = judgement.net, Learner(game, judgement, seed), get_context("spawn")
     pipes = []
     for n in range(workers):
         here, there = context.Pipe()
@@ -356,13 +425,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options.add_argument(f"--{name.replace('_', '-')}", type=float, default=value)
     chosen = options.parse_args(arguments)
     game = find(chosen.game)
-    if game.net is None:
+    if game.judgement is None:
         print(f"{game.id} has no net to learn with: its folder would need a judgement.py.", file=sys.stderr)
         return 2
     how = How(**{name: getattr(chosen, name) for name in vars(usual)})
-    begun = game.net.learned if chosen.start else game.net.fresh(chosen.seed)
+    begun = game.judgement.net.learned if chosen.start else game.judgement.net.fresh(chosen.seed)
     numbers = np.concatenate([list(game.weights.values()), begun])
-    learn(game, game.net, numbers, how, chosen.minutes, chosen.workers, chosen.seed, Console(stderr=True))
+    learn(game, game.judgement, numbers, how, chosen.minutes, chosen.workers, chosen.seed, Console(stderr=True))
     return 0
 
 

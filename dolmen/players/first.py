@@ -1,4 +1,4 @@
-"""Play the first legal action: the baseline that published programs for these games amount to."""
+"""Play the first legal action: the simplest baseline."""
 
 from __future__ import annotations
 

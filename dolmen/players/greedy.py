@@ -7,6 +7,7 @@ import math
 import random
 import tokenize
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from statistics import pstdev
 from typing import TYPE_CHECKING
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from dolmen.table.game import Game
 
 VERSION = "1"  # frozen, since other players are measured against it: docs/strength.md identifies its rules of thumb by their hash
-LAYOUT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING}  # tokens without effect
+BLANK = {tokenize.COMMENT, tokenize.NL}  # tokens without effect
+BLOCKS = {tokenize.NEWLINE: "\n", tokenize.INDENT: "\n>", tokenize.DEDENT: "\n<"}  # how the tokens between statements are hashed
 
 PLAIN = 4.0  # points below the best action: a mistake that nobody makes, however noisy their judgement
 
@@ -80,19 +82,23 @@ def forget(view: View) -> np.ndarray:
 
 
 def fingerprint(game: Game) -> str:
-    """Hash what a game's rules of thumb do: the tokens of `features.py` without comments, docstrings and layout."""
+    """Hash what a game's rules of thumb do: the tokens of `features.py` without comments, docstrings and the layout within lines."""
     return hashlib.sha256(" ".join(code_of(Path(game.folder, "features.py"))).encode()).hexdigest()[:16]
 
 
 def code_of(source: Path) -> Iterator[str]:
-    """Yield a file's tokens without comments, docstrings and layout."""
-    begins = True  # a string at the beginning of a line is a docstring
+    """Yield a file's tokens without comments, docstrings and the layout within lines."""
     with tokenize.open(source) as file:
-        for token in tokenize.generate_tokens(file.readline):
-            docstring = begins and token.type == tokenize.STRING
-            if token.type not in LAYOUT and not docstring:
-                yield token.string
-            begins = token.type in LAYOUT
+        tokens = [token for token in tokenize.generate_tokens(file.readline) if token.type not in BLANK]
+    begins, docstring = True, False  # whether a statement begins here; whether the last one was a docstring, whose end is left out too
+    for token, after in pairwise(tokens):
+        if docstring:
+            docstring = False
+            continue
+        docstring = begins and token.type == tokenize.STRING and after.type == tokenize.NEWLINE
+        if not docstring:
+            yield BLOCKS.get(token.type, token.string)
+            begins = token.type in BLOCKS
 
 
 def player(seed: int | None = None, variant: str = "") -> Greedy:

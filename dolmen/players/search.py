@@ -23,13 +23,12 @@ import numpy as np
 
 from dolmen.table import loops, policy
 from dolmen.table.errors import Refusal
-from dolmen.table.modes import INTERPRETED
 from dolmen.table.records import opened
 from dolmen.table.seats import index_of
 
 from . import Budget, Prospect, Thought, searching
-from .calibration import told
-from .searching import ACTION, CHILD, MARGIN, NO_NODE, PLAYOUTS, POINTS, SIBLING, SQUARES, TRIED, WIN
+from .calibration import calibrated
+from .searching import ACTION, CHILD, KNOBS, MARGIN, NO_NODE, POINTS, SIBLING, TRIED, WIN
 
 if TYPE_CHECKING:
     from dolmen.play.view import View
@@ -39,8 +38,6 @@ VERSION = "2"  # increment when it plays differently: measurements of another ve
 SHARED_OUT = "3"  # the version where more than two seats divide the chances of an outlook
 USUAL = Budget(playouts=1000)  # not a time, so that it is equally strong on every machine
 SLICE = 0.003  # seconds between two readings of the clock
-MOST_NODES = 1 << 16
-DEEPEST = 256  # nodes on a path
 WIN_IN_SPREADS = 2.5  # standard deviations of the margin that a win is worth in an even match: converts chances into points
 OFTEN = 8  # visits from which on an action is reported in the line
 LOOKS = 8  # interim evaluations while a budget is spent
@@ -50,7 +47,7 @@ TELLING = 2.0  # in units of `slip`: beyond this, rules of thumb rank actions bu
 
 @dataclass(frozen=True)
 class Knobs:
-    """The parameters that distinguish one kind of search from another. The first eight are passed to the compiled part, in this order."""
+    """The parameters that distinguish one kind of search from another. `searching.KNOBS` names those that the compiled part takes."""
 
     heat: float = 0.1  # Gumbel noise of the playouts, in points
     prior_heat: float = 1.0  # softmax temperature of the tree's prior: the lower, the more it trusts the rules of thumb
@@ -130,36 +127,33 @@ class Tree:
     def __init__(self, view: View, knobs: Knobs, luck: tuple[int, int]) -> None:
         assert view.seat is not None
         self.game, self.seats, self.me, self.knobs = view.setting.game, view.seats, index_of(view.seat), knobs
-        states = view.states.repeat(2)
-        states["to_act"] |= 1 << self.me  # a seat that has chosen and may choose again thinks as if it had not
-        self.states = opened(states)
-        base = [1, 0, *luck]
-        self.luck: Any = base if INTERPRETED else np.array(base, np.int64)
-        self.out, self.worth = loops.room_for_actions(), policy.room_for_worth()
         learned = self.game.net_for(view.seats) is not None and knobs.learned >= 0.0
         self.weights = policy.as_weights(self.game.learned if learned else list(self.game.weights.values()))
         self.slip = knobs.learned_slip if learned else knobs.slip
+        self.space = np.zeros(1, searching.workspace(self.game.box.dtype, len(self.game.actions)))
+        self.space["known"] = view.states
+        self.space["known"]["to_act"] |= 1 << self.me  # a seat that has chosen and may choose again thinks as if it had not
+        self.space["me"], self.space["luck"] = self.me, [1, 0, *luck]
         numbers = replace(knobs, horizon=knobs.horizon if self.game.outlook else 1e9, learned=knobs.learned if learned else -1.0)
-        self.numbers = policy.as_weights([getattr(numbers, field.name) for field in fields(knobs)[:8]])
-        self.tree = np.zeros((MOST_NODES, 6), np.int32)
+        for knob in KNOBS:
+            self.space[knob] = getattr(numbers, knob)
+        self.space["slot"], self.space["size"] = NO_NODE, 1
+        self.tree, self.sums = self.space["tree"][0], self.space["sums"][0]
         self.tree[0] = NO_NODE, NO_NODE, NO_NODE, 0, 0, self.me
-        self.sums = np.zeros((MOST_NODES, 4))
-        self.notes = policy.as_weights([1.0, 0.0, 0.0, 0.0, 0.0])
-        self.path, self.slot = self._numbers(DEEPEST, 0), self._numbers(len(self.game.actions), NO_NODE)
+        out, worth = loops.room_for_actions(), policy.room_for_worth()
         weigh = policy.judge_one if learned else policy.worth_one
-        n = weigh(self.states, self.me, self.out, self.weights, self.worth)
-        self.prior = {int(self.out[i]): float(self.worth[i]) for i in range(n)}
-        self.grow(0, self._numbers(0, 0))  # compile before the clock starts: that is not thinking
+        n = weigh(opened(self.space["known"]), self.me, out, self.weights, worth)
+        self.prior = {int(out[i]): float(worth[i]) for i in range(n)}
+        self.opened = opened(self.space)
+        self.grow(0)  # compile before the clock starts: that is not thinking
 
-    @staticmethod
-    def _numbers(n: int, value: int) -> Any:
-        return [value] * n if INTERPRETED else np.full(n, value, np.int64)
+    def grow(self, worlds: int) -> None:
+        searching.grow(self.opened, self.weights, worlds)
 
-    def grow(self, worlds: int, forced: Any) -> None:
-        searching.grow(
-            self.states, self.me, self.luck, self.out, self.weights, self.worth, self.numbers, self.tree, self.sums, self.notes,
-            self.path, self.slot, forced, worlds,
-        )  # fmt: skip
+    @property
+    def playouts(self) -> int:
+        """Return the number of playouts so far."""
+        return int(self.space["playouts"][0])
 
     # ---- thinking
 
@@ -195,18 +189,18 @@ class Tree:
 
     def _spend(self, forced: Sequence[int], budget: Budget, part: float, started: float, stopped: Callable[[], bool]) -> None:
         """Run playouts up to a fraction of the budget, in slices, checking the clock and the flag between them."""
-        given = self._numbers(len(forced), 0)
-        given[:] = list(forced)
+        self.space["forced"][0, : len(forced)] = forced
+        self.space["candidates"] = len(forced)
         each = max(1, len(forced))
         deadline = None if budget.seconds is None else started + budget.seconds * part
         some = 8 if deadline is None else 1
         while not stopped():
             if budget.playouts is not None:
-                some = min(some, (round(budget.playouts * part) - int(self.notes[PLAYOUTS])) // each)
+                some = min(some, (round(budget.playouts * part) - self.playouts) // each)
             now = time.perf_counter()
             if some <= 0 or (deadline is not None and now >= deadline):
                 break
-            self.grow(some, given)
+            self.grow(some)
             taken = max(time.perf_counter() - now, 1e-6)
             pace = SLICE if deadline is None else min(SLICE, max(deadline - now - taken, 1e-4))
             some = max(1, min(int(some * pace / taken), 4 * some))
@@ -223,8 +217,8 @@ class Tree:
 
     def _spread(self) -> float:
         """Return the standard deviation of the margins at the ends of the playouts."""
-        playouts = max(self.notes[PLAYOUTS], 1.0)
-        return math.sqrt(max(self.notes[SQUARES] / playouts - (self.sums[0, MARGIN] / playouts) ** 2, 1.0))
+        playouts = max(self.playouts, 1)
+        return math.sqrt(max(float(self.space["squares"][0]) / playouts - (self.sums[0, MARGIN] / playouts) ** 2, 1.0))
 
     def _trust(self) -> float:
         """Return the weight of the prior, in playouts: the ratio of the variance of a playout to that of the rules of thumb or the net."""
@@ -253,14 +247,14 @@ class Tree:
 
     def _thought(self, order: Sequence[int], seconds: float) -> Thought:
         sure = self._sure(*map(self._prospect, order[:2])) if len(order) > 1 else 1.0
-        return Thought(tuple(self._told(order)), self._line(order[0]), sure, int(self.notes[PLAYOUTS]), seconds)
+        return Thought(tuple(self._calibrated_prospects(order)), self._line(order[0]), sure, self.playouts, seconds)
 
-    def _told(self, order: Sequence[int]) -> Iterator[Prospect]:
-        """Yield prospects as people are told: with calibrated chances, none higher than that of a better action."""
+    def _calibrated_prospects(self, order: Sequence[int]) -> Iterator[Prospect]:
+        """Yield prospects for display: their chances calibrated, and clamped so that none is higher than that of a better action."""
         highest = 1.0
         for action in order:
             found = self._prospect(action, TELLING * self.slip)
-            highest = min(highest, told(self.game.id, self.seats, found.chance))
+            highest = min(highest, calibrated(self.game.id, self.seats, found.chance))
             yield replace(found, chance=highest)
 
     def _line(self, action: int) -> tuple[str, ...]:

@@ -1,48 +1,75 @@
-"""The compiled half of `search`: information-set tree search over sampled worlds, with playouts by rules of thumb.
+"""Run the compiled half of `search`: information-set Monte Carlo tree search (ISMCTS), with playouts by rules of thumb.
 
-One function serves all variants, which differ by numbers alone (see `Knobs` in search.py). Rules that call each other stay in this file:
-numba's cache notices edits of the file a function is defined in, and of no other."""
+One function serves all variants, which differ by numbers alone (see `Knobs` in search.py). Rules that call each other stay in this file,
+as `table/compiled.py` explains."""
 
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import Any
 
 import numpy as np
 
-from dolmen.table.compiled import borrowed, rule
-from dolmen.table.loops import ENOUGH, LOWEST, advance_of, apply_of, legal_of, score
+from dolmen.table.compiled import borrowed, copy_record, rule
+from dolmen.table.loops import ENOUGH, LOWEST, MOST_ACTIONS, advance_of, apply_of, legal_of, score
 from dolmen.table.moves import any_below
 from dolmen.table.policy import ahead_of, best_of, foresee_of, judge_of, weigh_of, win_share
-from dolmen.table.state import State
+from dolmen.table.state import without_gaps
 from dolmen.table.views import imagine
 
 ACTION, CHILD, SIBLING, TRIED, OPEN, SEAT = range(6)  # columns of a node; OPEN: how often it was available, SEAT: who chose it
 WORTH, WIN, MARGIN, POINTS = range(4)  # columns of its sums, from that seat's point of view
-HEAT, PRIOR_HEAT, EXPLORE, DEPTH, HORIZON, BLEND, SEES_ALL, LEARNED = range(8)  # indices of the knobs
-SIZE, PLAYOUTS, WORLDS, SPREAD, SQUARES = range(5)  # of the whole search; the last two are sums of |margin| and margin²
+KNOBS = ("heat", "prior_heat", "explore", "depth", "horizon", "blend", "sees_all", "learned")
 NO_NODE = -1
+MOST_NODES = 1 << 16
+DEEPEST = 256  # nodes on a path
 WATCHED = 6  # depth to which a playout's actions enter the tree, so that the principal variation can be told
 
 
+@cache
+def workspace(state: np.dtype, actions: int) -> np.dtype:
+    """Lay out all that a search works on as one record, given the layout of a state and the number of the game's actions."""
+    return without_gaps(
+        [
+            ("known", state),  # what the seat knows
+            ("world", state),  # a world that fits
+            ("me", "i8"),
+            ("luck", "i8", (4,)),  # the generator's state, and the numbers that a world's is derived from
+            ("out", "i8", (MOST_ACTIONS,)),
+            ("worth", "f8", (MOST_ACTIONS,)),
+            *((knob, "f8") for knob in KNOBS),
+            ("forced", "i8", (MOST_ACTIONS,)),  # the actions that are tried in every world ..
+            ("candidates", "i8"),  # .. and their number
+            ("playouts", "i8"),
+            ("worlds", "i8"),
+            ("spread", "f8"),  # sum of |margin|
+            ("squares", "f8"),  # sum of margin²
+            ("path", "i8", (DEEPEST,)),
+            ("slot", "i8", (actions,)),  # by action: the child that it leads to, while one is selected
+            ("size", "i8"),  # nodes of the tree
+            ("tree", "i4", (MOST_NODES, SEAT + 1)),
+            ("sums", "f8", (MOST_NODES, POINTS + 1)),
+        ]
+    )
+
+
 @rule
-def grow(states: Any, me: int, luck: Any, out: Any, weights: Any, worth: Any, knobs: Any, tree: Any, sums: Any, notes: Any,
-         path: Any, slot: Any, forced: Any, worlds: int) -> None:  # fmt: skip
-    """Sample so many more worlds. states[0] is what is known, states[1] room for a world. Each of the `forced` actions gets a playout in
-    the same world; without any, the tree chooses."""
-    luck, out, worth = borrowed(luck), borrowed(out), borrowed(worth)
-    s = states[1]
+def grow(spaces: Any, weights: Any, worlds: int) -> None:
+    """Sample `worlds` more determinizations in the workspace spaces[0]. Play out each of the `forced` actions in each of them (common
+    random numbers); without any, the tree selects by PUCT."""
+    w, weights = spaces[0], borrowed(weights)
+    luck = borrowed(w.luck)
     for _ in range(worlds):
-        for i in range(max(1, len(forced))):
-            enter(luck, int(notes[WORLDS]))
-            states[1:2] = states[0:1]
-            if knobs[SEES_ALL] == 0.0:
-                imagine(s, luck)
-            first = forced[i] if len(forced) else NO_NODE
-            length = descend(s, me, luck, out, weights, worth, knobs, tree, sums, notes, path, slot, first)
-            notes[PLAYOUTS] += 1.0
-            learn(s, me, weights, knobs, tree, sums, notes, path, length)
-        notes[WORLDS] += 1.0
+        for i in range(max(1, w.candidates)):
+            enter(luck, w.worlds)
+            copy_record(w.known, w.world)
+            if w.sees_all == 0.0:
+                imagine(w.world, luck)
+            length = descend(w, weights, w.forced[i] if w.candidates else NO_NODE)
+            w.playouts += 1
+            learn(w, weights, length)
+        w.worlds += 1
 
 
 @rule
@@ -57,10 +84,10 @@ def enter(luck: Any, world: int) -> None:
 
 
 @rule
-def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, knobs: Any, tree: Any, sums: Any, notes: Any,
-            path: Any, slot: Any, first: int) -> int:  # fmt: skip
+def descend(w: Any, weights: Any, first: int) -> int:
     """Play from the root to the end of the match or to the horizon: within the tree as far as it reaches and one node beyond, then by
     rules of thumb. Store the visited nodes in `path` and return their number."""
+    s, me, luck, out, worth = w.world, w.me, borrowed(w.luck), borrowed(w.out), borrowed(w.worth)
     s.quiet = 1
     node = 0
     length = 1
@@ -78,7 +105,7 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
         if who != turn:
             turn = who
             turns += 1.0
-            if turns >= knobs[HORIZON]:
+            if turns >= w.horizon:
                 break
         if s.to_act != 1 << who:
             at_once = True
@@ -88,28 +115,28 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
         if n > 1 or at_root:
             given = at_root and first != NO_NODE
             if not given:
-                if who == me and knobs[LEARNED] >= turns:
+                if who == me and w.learned >= turns:
                     judge_of(s, who, out, n, weights, worth)
                 else:
                     weigh_of(s, who, out, n, weights, worth)
             if inside and (who == me or not at_once):
-                chooses = length <= knobs[DEPTH]  # further down, the tree only records
+                chooses = length <= w.depth  # further down, the tree only records
                 if given:
                     action = first
                 elif chooses:
-                    action = select(who, out, n, worth, knobs, tree, sums, node, slot)
+                    action = select(w, who, n, node)
                 else:
-                    action = out[best_of(worth, n, luck, knobs[HEAT])]
-                node = child_of(tree, notes, node, action, who)
+                    action = out[best_of(worth, n, luck, w.heat)]
+                node = child_of(w, node, action, who)
                 if node == NO_NODE:
                     inside = False
                 else:
-                    path[length] = node
+                    w.path[length] = node
                     length += 1
-                    if (chooses and not given and tree[node, TRIED] == 0) or length > max(knobs[DEPTH], WATCHED):
+                    if (chooses and not given and w.tree[node, TRIED] == 0) or length > max(w.depth, WATCHED):
                         inside = False
             else:
-                action = out[best_of(worth, n, luck, knobs[HEAT])]
+                action = out[best_of(worth, n, luck, w.heat)]
         apply_of(s, who, action)
         steps += 1
         if steps == ENOUGH:
@@ -118,17 +145,18 @@ def descend(s: State, me: int, luck: Any, out: Any, weights: Any, worth: Any, kn
 
 
 @rule
-def child_of(tree: Any, notes: Any, node: int, action: int, who: int) -> int:
+def child_of(w: Any, node: int, action: int, who: int) -> int:
     """Return the child that an action leads to, created on demand; NO_NODE if there is no room."""
+    tree = w.tree
     child = tree[node, CHILD]
     while child != NO_NODE:
         if tree[child, ACTION] == action and tree[child, SEAT] == who:
             return child
         child = tree[child, SIBLING]
-    size = int(notes[SIZE])
+    size = w.size
     if size == len(tree):
         return NO_NODE
-    notes[SIZE] += 1.0
+    w.size += 1
     tree[size, ACTION] = action
     tree[size, CHILD] = NO_NODE
     tree[size, SIBLING] = tree[node, CHILD]
@@ -140,8 +168,9 @@ def child_of(tree: Any, notes: Any, node: int, action: int, who: int) -> int:
 
 
 @rule
-def select(who: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums: Any, node: int, slot: Any) -> int:
+def select(w: Any, who: int, n: int, node: int) -> int:
     """Select an action by PUCT, with the softmax of the rules of thumb as its prior, over the actions legal in this world."""
+    tree, sums, slot, out, worth = w.tree, w.sums, w.slot, w.out, w.worth
     child = tree[node, CHILD]
     while child != NO_NODE:
         if tree[child, SEAT] == who:
@@ -154,7 +183,7 @@ def select(who: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums: 
     tried = 0.0
     value = 0.0
     for i in range(n):
-        worth[i] = math.exp((worth[i] - most) / knobs[PRIOR_HEAT])
+        worth[i] = math.exp((worth[i] - most) / w.prior_heat)
         total += worth[i]
         child = slot[out[i]]
         if child != NO_NODE:
@@ -162,7 +191,7 @@ def select(who: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums: 
             tried += tree[child, TRIED]
             value += sums[child, WORTH]
     hope = value / tried - 0.05 if tried > 0.0 else 0.5  # first-play urgency: untried actions start slightly below the mean
-    reach = knobs[EXPLORE] * math.sqrt(tried + 1.0) / total
+    reach = w.explore * math.sqrt(tried + 1.0) / total
     best = 0
     highest = -1e300
     for i in range(n):
@@ -185,9 +214,10 @@ def select(who: int, out: Any, n: int, worth: Any, knobs: Any, tree: Any, sums: 
 
 
 @rule
-def learn(s: State, me: int, weights: Any, knobs: Any, tree: Any, sums: Any, notes: Any, path: Any, length: int) -> None:
+def learn(w: Any, weights: Any, length: int) -> None:
     """Back up the outcome of a playout, or its estimate at the horizon, to every node on the path, from the view of the seat that chose
     it."""
+    s, sums = w.world, w.sums
     points, chances = np.empty(s.seats), np.empty(s.seats)
     if s.over:
         for who in range(s.seats):
@@ -195,16 +225,16 @@ def learn(s: State, me: int, weights: Any, knobs: Any, tree: Any, sums: Any, not
     else:
         foresee_of(s, weights, points, chances)
     for i in range(length):
-        node = path[i]
-        who = tree[node, SEAT]
+        node = w.path[i]
+        who = w.tree[node, SEAT]
         ahead = ahead_of(points, who)
         won = chances[who]
         if i == 0:
-            notes[SPREAD] += abs(ahead)
-            notes[SQUARES] += ahead * ahead
-        scale = 1.0 + notes[SPREAD] / notes[PLAYOUTS]
-        tree[node, TRIED] += 1
-        sums[node, WORTH] += (1.0 - knobs[BLEND]) * won + knobs[BLEND] * (0.5 + 0.5 * ahead / (scale + abs(ahead)))
+            w.spread += abs(ahead)
+            w.squares += ahead * ahead
+        scale = 1.0 + w.spread / w.playouts
+        w.tree[node, TRIED] += 1
+        sums[node, WORTH] += (1.0 - w.blend) * won + w.blend * (0.5 + 0.5 * ahead / (scale + abs(ahead)))
         sums[node, WIN] += won
         sums[node, MARGIN] += ahead
         sums[node, POINTS] += points[who]

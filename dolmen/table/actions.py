@@ -1,4 +1,4 @@
-"""The table of a game's actions: each has an integer code for the rules and a text for people. One table holds both, so that they
+"""Define the table of a game's actions: each has an integer code for the rules and a text for people. One table holds both, so that they
 cannot drift apart."""
 
 from __future__ import annotations

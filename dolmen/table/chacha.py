@@ -1,4 +1,4 @@
-"""ChaCha20 (RFC 8439), computing four keystream blocks at once.
+"""Compute the ChaCha20 keystream (RFC 8439), four blocks at once.
 
 The algorithm is written once, over abstract *rows* that support addition, XOR and rotation. When interpreted, a row is a numpy array;
 when compiling, `keystream.py` runs the same functions over rows that emit vector instructions."""

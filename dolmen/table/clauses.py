@@ -1,5 +1,5 @@
-"""Clauses, the numbered rules of a rulebook, and how to read them. Compiled rules know a clause by its number; people get its text from
-the rulebook, in their language. Clauses of the table itself are numbered above those of any game."""
+"""Read clauses, the numbered rules of a rulebook. Compiled rules know a clause by its number; people get its text from the rulebook, in
+their language. Clauses of the table itself are numbered above those of any game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = ("en", "de", "nl")
 TABLE = 200  # the table's own clauses are numbered above this, a game's below
 OVER, NOT_NOW, NOT_THIS_STEP, NOT_HELD, NO_SUCH = range(TABLE + 1, TABLE + 6)
 TABLE_RULEBOOK = Path(__file__).parent / "rulebook"

@@ -6,8 +6,22 @@ time, so they cost nothing at run time and work with the on-disk cache.
 
 What runs instead in interpreted mode, and wherever states are opened, stands in `interpreted.py`.
 
-Only this module, `target.py`, `rows.py` and `keystream.py` name numba. Relies on numba 0.68: types from `from_dtype` as dictionary
-keys, the qualified name of an overload's function in mangled names, and the fields `meminfo` and `parent` of an array."""
+Only this module, `target.py`, `rows.py` and `keystream.py` import numba. Relies on numba 0.68 (seen in 0.68.1), of which little is
+documented:
+
+- Types from `from_dtype` as dictionary keys; the qualified name of an overload's function in mangled names.
+- The options `no_cfunc_wrapper` and `forceinline` of a target (`numba.core.options`).
+- `context.make_array` and the fields `meminfo` and `parent` of an array; a record's field is an array with neither.
+- A record is passed as the address of its bytes, so `builder.inttoptr` and `bitcast` make one of an address, with `context.get_value_type`
+  and `get_data_type` as types; a record type has a `size`.
+- `alloca_once`, `copy_struct`, `get_null_value`, `memset` and `raw_memcpy` of `cgutils`.
+
+What rules take into account of numba 0.68 (seen in 0.68.1):
+
+- uint64 with int64 makes float64. So fields are widened (`+ 0`) or signed where they are a bound or enter a sum.
+- `states[1] = states[0]` compiles slowly and may copy byte by byte; slices of one record each compile to one memcpy.
+- The cache of a function notices edits of the file that it is defined in, and of no other. So the cache folder is keyed by the text of all
+  rules (`modes.py`); elsewhere, compiled functions that call each other stay in one file."""
 
 from __future__ import annotations
 
@@ -22,8 +36,11 @@ from .modes import INTERPRETED, MODE, cache_folder
 from .records import Layout, layouts
 
 __all__ = (
-    "MODE", "apart", "borrowed", "by_game", "constant", "describe", "fact", "handle", "named", "record_at", "room", "rule", "u32",
+    "MODE", "apart", "borrowed", "by_game", "clear_record", "constant", "copy_record", "describe", "fact", "handle", "named",
+    "record_at", "room", "rule", "scratch", "u32",
 )  # fmt: skip
+
+ALIGNED = 64  # bytes: a line of the processor's cache
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -36,12 +53,26 @@ def named(function: Any, name: str) -> Any:
 
 
 if INTERPRETED:
-    from .interpreted import borrowed, by_game, constant, describe, fact, handle, record_at, room, rule, u32
+    from .interpreted import (
+        borrowed,
+        by_game,
+        clear_record,
+        constant,
+        copy_record,
+        describe,
+        fact,
+        handle,
+        record_at,
+        room,
+        rule,
+        scratch,
+        u32,
+    )  # fmt: skip
 
     apart = rule
 
 else:
-    from numba import from_dtype, uint32
+    from numba import from_dtype, types, uint32
     from numba.core import cgutils
     from numba.extending import intrinsic, overload
 
@@ -115,17 +146,53 @@ else:
     @twin_of(interpreted.borrowed)
     @intrinsic
     def borrowed(typing, array):
-        """Return the same array without reference counting, which costs an atomic instruction per call; the caller keeps it alive."""
+        """Return the same array without reference counting, which costs an atomic instruction per call; the caller keeps it alive. A
+        record's field becomes an array like any other, so that rules are compiled for one type only."""
+        plain = types.Array(array.dtype, array.ndim, array.layout, readonly=not array.mutable, aligned=array.aligned)
 
         def uncounted(context, builder, signature, values):
-            kind = context.make_array(signature.args[0])
-            lent = kind(context, builder)
-            cgutils.copy_struct(lent, kind(context, builder, values[0]))
+            lent = context.make_array(plain)(context, builder)
+            cgutils.copy_struct(lent, context.make_array(array)(context, builder, values[0]))
             lent.meminfo = cgutils.get_null_value(lent.meminfo.type)
             lent.parent = cgutils.get_null_value(lent.parent.type)
             return lent._getvalue()
 
-        return array(array), uncounted
+        return plain(array), uncounted
+
+    @twin_of(interpreted.scratch)
+    @intrinsic
+    def scratch(typing, layout):
+        """Return a record of this layout on the stack, its bytes undefined: for the function that asks for it, and those that it calls."""
+        kind = layout.dtype
+
+        def reserved(context, builder, signature, values):
+            bytes_ = cgutils.alloca_once(builder, context.get_data_type(types.uint8), size=kind.size)
+            bytes_.align = ALIGNED
+            return builder.bitcast(bytes_, context.get_value_type(kind))
+
+        return kind(layout), reserved
+
+    @twin_of(interpreted.clear_record)
+    @intrinsic
+    def clear_record(typing, record):
+        """Set all bytes of a record to 0."""
+
+        def cleared(context, builder, signature, values):
+            cgutils.memset(builder, values[0], context.get_constant(types.intp, record.size), 0)
+            return context.get_dummy_value()
+
+        return types.void(record), cleared
+
+    @twin_of(interpreted.copy_record)
+    @intrinsic
+    def copy_record(typing, source, goal):
+        """Copy a record over another one of the same layout; compiles to one memcpy."""
+
+        def copied(context, builder, signature, values):
+            cgutils.raw_memcpy(builder, values[1], values[0], context.get_constant(types.intp, source.size), 1)
+            return context.get_dummy_value()
+
+        return types.void(source, goal), copied
 
     def handle(one: np.ndarray) -> Any:
         """Return the address of a one-record array for `record_at`: passing an integer into compiled code costs a third of passing an

@@ -1,4 +1,4 @@
-"""Custom components: printed details of a game that an owner can override with a TOML file.
+"""Read custom components: printed details of a game that an owner can override with a TOML file.
 
 A component is a named list of words. The same words appear in the file (`steps = [5, 4, …]`), in a record (`component steps 5 4 …`) and
 in a view; the game converts them into fields of its state."""

@@ -1,4 +1,4 @@
-"""The exceptions that Dolmen raises; each carries a sentence that says what is wrong and what would be right."""
+"""Define the exceptions that Dolmen raises; each carries a sentence that says what is wrong and what would be right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The description of a game as a value: what its folder's `__init__.py` exports as `GAME`."""
+"""Describe a game as a value: what its folder's `__init__.py` exports as `GAME`."""
 
 from __future__ import annotations
 
@@ -120,6 +120,19 @@ class About:
 
 
 @dataclass(frozen=True)
+class Daily:
+    """The short form in which a game is the deal of the day: who sits opposite, with which options, and how long it takes."""
+
+    opponents: tuple[str, ...]  # the levels of the computers, from seat 2 on
+    minutes: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        return 1 + len(self.opponents)
+
+
+@dataclass(frozen=True)
 class Thumb:
     """A game's rules of thumb: its evaluation function and the weights of its features, from `features.py`."""
 
@@ -144,6 +157,7 @@ class Judgement:
     """A neural net trained on matches, and the functions of `judgement.py` that query it."""
 
     net: Net
+    notes: np.dtype  # layout of what `look` writes down of a position
     look: Rule
     expect: Rule
     see: Rule
@@ -169,6 +183,7 @@ class Game:
     deal: Deal
     variants: Variants
     about: About = About()
+    daily: Daily | None = None
     thumb: Thumb | None = None
     outlook: Outlook | None = None
     judgement: Judgement | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
-from types import CellType, FunctionType, SimpleNamespace
+from types import CellType, FunctionType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -66,10 +66,24 @@ def borrowed(array: Any) -> Any:
     return array
 
 
+def scratch(layout: np.dtype) -> Any:
+    """Return a new record of this layout."""
+    return OpenState(np.zeros(1, layout))
+
+
+def clear_record(record: Any) -> None:
+    """Set all fields of a record to 0."""
+    record.one[:] = np.zeros_like(record.one)
+
+
+def copy_record(source: Any, goal: Any) -> None:
+    """Copy a record over another one of the same layout."""
+    goal.one[:] = source.one
+
+
 def handle(one: np.ndarray) -> Any:
     """Return an object that exposes the fields of a one-record array, as `record_at` expects it."""
-    parts = {name: OpenState(one[name]) if one.dtype[name].names else in_place(one[name][0]) for name in one.dtype.names or ()}
-    return SimpleNamespace(**parts)
+    return OpenState(one)
 
 
 def record_at(handle: Any, layout: np.dtype) -> Any:
@@ -79,7 +93,7 @@ def record_at(handle: Any, layout: np.dtype) -> Any:
 
 # ---- rules that were made to be compiled
 
-_twins: dict[Any, Any] = {}  # of rules, and of what only compiled code can call: by themselves
+_twins: dict[Any, Any] = {}  # the Python function for each rule and intrinsic
 _namespaces: dict[int, dict[str, Any]] = {}  # the globals of a module as its interpreted rules see them, by the id of its own
 _making = threading.RLock()
 
@@ -95,7 +109,7 @@ def twin_of(function: Any) -> Callable[[T], T]:
 
 
 def in_python(value: Any) -> Any:
-    """Return what interpreted rules see in place of a value: of a rule its Python function, of an array its memory, else the same."""
+    """Map a global to what interpreted rules see: a rule to its Python function, an array to a memoryview, anything else to itself."""
     if isinstance(value, np.ndarray):
         return in_place(value)
     if not isinstance(getattr(value, "py_func", None), FunctionType):

@@ -1,6 +1,6 @@
 """Compile the ChaCha20 keystream of `chacha.py` to vector instructions; in interpreted mode `chacha.py` itself runs.
 
-Relies on numba 0.68: `context.make_array(kind)(…).data`; and on llvmlite's `ir`."""
+Relies on numba 0.68 (seen in 0.68.1): `context.make_array(kind)(…).data`; and on llvmlite's `ir`."""
 
 from __future__ import annotations
 

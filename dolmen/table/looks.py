@@ -1,4 +1,4 @@
-"""What a screen shows beside the table itself, computed in one call each: all score sheets, and what every legal action would do."""
+"""Compute what a screen shows beside the table, in one call each: all score sheets, and the effect of every legal action."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _LUCK = new_luck(0)
 
 
 def same_luck() -> Any:
-    """Return luck that is the same every time: to try actions out must not tell more on another try."""
+    """Return a generator state that is always the same, so that trying an action twice reveals nothing more."""
     return _LUCK.copy()
 
 
-def room_for(numbers: int) -> Any:
-    """Return a buffer for so many numbers."""
-    return [0] * numbers if INTERPRETED else np.empty(numbers, np.int64)
+def room_for(n: int) -> Any:
+    """Return a buffer for n numbers."""
+    return [0] * n if INTERPRETED else np.empty(n, np.int64)
 
 
 def room_for_effects(actions: int, lines: int) -> Any:
-    """Return a buffer for the effects of so many actions, with so many lines on a score sheet."""
+    """Return a buffer for the effects of a number of actions, given the number of lines on a score sheet."""
     return room_for(actions * (2 + TRAIL + 2 * lines))
 
 

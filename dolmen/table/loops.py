@@ -1,4 +1,4 @@
-"""The main loop that drives any game, and the compiled entry points that Python calls on arrays of states.
+"""Drive any game: the main loop, and the compiled entry points that Python calls on arrays of states.
 
 Passing a single record into compiled code costs five times as much as an array of one, so every entry point takes arrays."""
 
@@ -108,8 +108,8 @@ def score(s: State, who: int) -> int:
 
 
 class Stepper:
-    """A single match with the lowest possible overhead per step from Python: call `n = desk.step(desk.handle, who, action)`, then read
-    `desk.offered[:n]`, the legal actions of the seat that must act next."""
+    """A single match with the lowest possible overhead per step from Python: call `n = stepper.step(stepper.handle, who, action)`, then
+    read `stepper.offered[:n]`, the legal actions of the seat that must act next."""
 
     def __init__(self, box: Box) -> None:
         layout = np.dtype([("state", box.dtype), ("offered", np.int64, (MOST_ACTIONS,))])
@@ -120,8 +120,8 @@ class Stepper:
 
         def step(handle: Any, who: int, action: int) -> int:
             """Apply an action, let the table go on by itself, and list the legal actions of the lowest seat that must act next."""
-            desk = record_at(handle, layout)
-            return step_on(desk.state, who, action, desk.offered)
+            memory = record_at(handle, layout)
+            return step_on(memory.state, who, action, memory.offered)
 
         self.step = rule(named(step, box.owner))
 
@@ -151,7 +151,7 @@ def go_on(s: State) -> None:
 @rule
 def copy_state(states: Any) -> None:
     """Copy states[0] to states[1]."""
-    states[1:2] = states[0:1]  # slices compile to one memcpy; `states[1] = states[0]` may copy byte by byte
+    states[1:2] = states[0:1]  # slices, so that it compiles to one memcpy
 
 
 @rule

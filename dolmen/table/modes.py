@@ -29,7 +29,7 @@ SPOKEN = (
 
 
 def sources() -> Iterable[Path]:
-    """Yield every file whose text determines what compiled code does: numba itself watches only the file of the outermost function."""
+    """Yield every file whose text determines what compiled code does; numba itself watches only the file of a function."""
     package = Path(__file__).parents[1]
     for folder in (package / "table", package / "games", *extra_games()):
         yield from sorted(source for source in folder.glob("**/*.py") if not source.name.startswith("test_") and source.name not in SPOKEN)

@@ -1,4 +1,4 @@
-"""The verbs of the rules: the only code that moves pieces and consumes luck. No game is named here; whatever differs between games
+"""Define the verbs of the rules: the only code that moves pieces and consumes luck. No game is named here; whatever differs between games
 (where a zone begins, who sees it) is a fact of the state's type."""
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ kind_of, first_of, copies_of = fact("kind"), fact("first"), fact("copies")
 @rule
 def count(s: State, zone: int) -> int:
     """Return the number of pieces in a zone."""
-    return s.height[zone] + 0  # widens to int64: numba promotes uint64 with int64 to float
+    return s.height[zone] + 0  # widened to int64, see compiled.py
 
 
 @rule
@@ -237,7 +237,8 @@ def sort_bags(s: State, first: int, zones: int, lowest: int, highest: int, spare
         zone = s.zone[piece] - first
         inside = (zone >= 0) & (zone < zones)
         bag = first + zone if inside else first
-        s.cell[base_of(s)[bag] + s.height[bag] if inside else spare] = piece
+        free = base_of(s)[bag] + s.height[bag]  # read in any case, so that only a choice between two numbers is left
+        s.cell[free if inside else spare] = piece
         s.height[bag] += inside
     s.cell[spare] = UNKNOWN
 

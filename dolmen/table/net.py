@@ -1,9 +1,10 @@
-"""A small neural net that evaluates positions, trained on matches by `python -m dolmen.lab.learn`. Knows no game.
+"""Evaluate positions by a small neural net, trained on matches by `python -m dolmen.lab.learn`. Knows no game.
 
 A game describes a position in parts: several of the same type (its colours, say), and the rest. Each part is a sparse set of binary
 features; a feature selects one row of ROW numbers from an embedding table, and the selected rows are summed. The sums of the parts of
-the same type go through a ReLU and are added up; that and the sum of the rest (again through a ReLU) feed one dense layer with ReLU.
-The outputs are the final points, one's own and those of the best other seat, and the logit of the probability of winning.
+the same type go through a ReLU and are added up (sum pooling, as in Deep Sets); that and the sum of the rest (again through a ReLU)
+feed one dense layer with ReLU. The outputs are the final points, one's own and those of the best other seat, and the logit of the
+probability of winning.
 
 All parameters are stored in one flat array, after a game's weights: the table of the like parts, the table of the rest, the dense
 layer, the outputs."""

@@ -1,4 +1,4 @@
-"""Validation of whole numbers given by people and programs, numpy's integers included."""
+"""Validate whole numbers given by people and programs, numpy's integers included."""
 
 from __future__ import annotations
 

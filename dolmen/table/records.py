@@ -1,4 +1,4 @@
-"""Access to states from Python: their fields as attributes, over the same bytes that compiled rules read and write."""
+"""Access states from Python: their fields as attributes, over the same bytes that compiled rules read and write."""
 
 from __future__ import annotations
 
@@ -29,25 +29,30 @@ def in_place(array: Any) -> memoryview:
 
 
 class OpenState:
-    """A record wrapped as an object: its attributes read and write the record's own bytes, as Python ints with range checks."""
+    """A record wrapped as an object: its attributes read and write the record's own bytes, as Python numbers with range checks; a record
+    within it is wrapped, too."""
 
     def __init__(self, one: np.ndarray) -> None:
         fields = self.__dict__
         fields["one"], fields["scalars"] = one, {}
         fields["layout"] = layouts.get(one.dtype)
         for name in one.dtype.names or ():
-            if one.dtype[name].shape:
+            if one.dtype[name].names:
+                fields[name] = OpenState(one[name])
+            elif one.dtype[name].ndim > 2:
+                fields[name] = one[name][0]  # a memoryview has no rows of its own
+            elif one.dtype[name].shape:
                 fields[name] = in_place(one[name][0])
             else:
                 fields["scalars"][name] = in_place(one[name])
 
     def __getattr__(self, name: str) -> Any:
         try:
-            return int(self.__dict__["scalars"][name][0])
+            return self.__dict__["scalars"][name][0]
         except KeyError:
             raise AttributeError(name) from None
 
-    def __setattr__(self, name: str, value: int) -> None:
+    def __setattr__(self, name: str, value: float) -> None:
         self.__dict__["scalars"][name][0] = value
 
 
@@ -74,7 +79,7 @@ _by_hand: set[np.dtype] = set()  # layouts whose rules are interpreted for now, 
 
 
 def opened(array: np.ndarray) -> Any:
-    """Return an array of states in the form that says to rules how they are to run: as it is if they are compiled."""
+    """Return states in the form that selects how rules run: unchanged if compiled, wrapped in OpenStates if interpreted."""
     return OpenStates(array) if INTERPRETED or (_by_hand and array.dtype in _by_hand) else array
 
 

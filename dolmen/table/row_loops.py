@@ -1,5 +1,5 @@
-"""The vector operations of `rows.py` as Python loops, for interpreted rules: the additions in the same order, so that both produce the
-same bits."""
+"""Compute the vector operations of `rows.py` in Python loops, for interpreted rules: the additions in the same order, so that both
+produce the same bits."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""Vector operations on rows of `ROW` numbers: the inner loops of neural nets (`net.py`, `lab/learn.py`, judgements of games).
+"""Compute with rows of `ROW` numbers by vector operations: the inner loops of neural nets (`net.py`, `lab/learn.py`, judgements of games).
 
 Interpreted, they are the loops of `row_loops.py`. Compiled, they are numba intrinsics that emit one LLVM vector operation for a whole
 row, with the additions in the same order, so that both produce the same bits.
 
-Relies on numba 0.68: `context.make_array(kind)(…).data`, `cgutils.alloca_once`, `cgutils.for_range`; and on llvmlite's `ir`."""
+Relies on numba 0.68 (seen in 0.68.1): `context.make_array(kind)(…).data`, `context.cast`, and `alloca_once`, `alloca_once_value` and
+`for_range` of `cgutils`; and on llvmlite's `ir`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat sees, by name, as input to a game's `facts.py` and `reasons.py`. Made from a view, it can reveal nothing hidden."""
+"""Name what a seat sees, as input to a game's `facts.py` and `reasons.py`. Made from a view, it can reveal nothing hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The memory layout of states: pieces in zones, and a game's own fields, as one numpy record type. Knows no game.
+"""Lay states out in memory: pieces in zones, and a game's own fields, as one numpy record type. Knows no game.
 
 `layout` turns a list of pieces, the zones and a game's own fields into the record type. Everything that is the same for all states of a
 game (where a zone begins, who may look into it) is kept in a `Box` beside the type."""
@@ -113,7 +113,7 @@ def layout(
             ("cell", "u1", (int(base[-1]),)),  # the pieces of zone z from base[z], bottom first; 255: none, or unknown
             ("told", "u1", (len(zones.names),)),  # by zone: 1 if a piece in it may be known to more than its audience
             ("to_act", "u2"),
-            ("seats", "i1"),  # signed, like every bound of a range: numba promotes uint64 with int64 to float
+            ("seats", "i1"),  # signed, like every bound of a range, see compiled.py
             ("begins", "u1"),
             ("ended", "u1"),  # number of the clause that ended the match, or 0
             ("over", "u1"),

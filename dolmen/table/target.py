@@ -1,4 +1,4 @@
-"""A numba target of our own: changes to how rules are compiled apply to rules alone, not to other users of numba in the process.
+"""Define a numba target of our own: changes to how rules are compiled apply to rules alone, not to other users of numba in the process.
 
 Rules are compiled for a numba target named `dolmen`, derived from the CPU target, with its own typing, lowering and code generation.
 Other numba code in the process keeps negative indexing, loop vectorization and its own cache; none of numba's modules, settings or
@@ -9,8 +9,22 @@ environment variables is modified. For our target:
 - The mangled name of a record type is derived from a hash of its text. Numba uses a per-process counter: two games compiled in two
   processes could get the same name, and a process that loads both from disk would run one game's code on the other's states.
 - Compiled code is cached in a folder of our own, which may be read-only if it was filled before.
-- Over opened states a rule runs in Python, and nothing is compiled. Relies on numba 0.68: a dispatcher to which an argument's type is
-  unknown asks its method `_compile_for_args` for a function, and calls that; what is compiled already costs nothing more."""
+- Over opened states a rule runs in Python, and nothing is compiled; what is compiled already costs nothing more.
+
+Relies on numba 0.68 (seen in 0.68.1), of which little is documented:
+
+- `target_extension`: the registries of targets, dispatchers and decorators, and `target_override`; `jit` takes `_target`.
+- `registry.CPUTarget`: `_toplevel_target_context` and `_toplevel_typing_context` are made when they are first asked for.
+- `CPUContext`: `init` sets `_internal_codegen`; `load_additional_registries` and `install_registry`; a `mangler` with `abi_tags` and `uid`,
+  as `funcdesc.default_mangler` has. The runtime `rtsys` is initialized once, with the CPU target's context.
+- `JITCPUCodegen._pass_builder` takes `loop_vectorize`.
+- `arrayobj`: the names and signatures of the three functions that lower array access, that they are registered for `Buffer` (and `Array`
+  is more specific), and that they wrap around signed indices only.
+- `Dispatcher`: `py_func` and `targetoptions` of its constructor, `compile`, and `_cache`; one that does not know an argument's type asks
+  its method `_compile_for_args` for a function, and calls that.
+- `caching`: `FunctionCache` with `_impl_class`, `_py_func`, `_load_overload` and `_save_overload`; `CompileResultCacheImpl` with `_lineno`,
+  `_locator`, `_filename_base` and `get_filename_base`; `UserProvidedCacheLocator` with `_py_file`, `_lineno`, `_cache_path` and
+  `get_suitable_cache_subpath`; that a cached function is known by the text of its file."""
 
 from __future__ import annotations
 
@@ -85,8 +99,7 @@ class Context(CPUContext):
 
 
 def in_every_process(kind: Any) -> Any:
-    """Return what stands for a type in mangled names: for types that contain a record, a hash of its text, which is the same in every
-    process."""
+    """Return the key of a type in mangled names: a hash of its text if it contains a record, so that all processes agree."""
     text = str(kind)
     return "r" + hashlib.sha256(text.encode()).hexdigest()[:16] if "Record(" in text else kind
 
@@ -113,7 +126,7 @@ class Rule(Dispatcher):
             return super().compile(signature)
 
     def _compile_for_args(self, *given: Any, **named: Any) -> Any:
-        """Return what numba's dispatcher calls when nothing compiled takes the arguments: over opened states, the rule in Python."""
+        """Choose the fallback for unknown argument types: the interpreted rule for opened states, otherwise numba's compiler."""
         if given and isinstance(given[0], OpenStates):
             return called_from_outside(self)
         return super()._compile_for_args(*given, **named)  # type: ignore[misc]  # mypy does not see all of its bases

@@ -1,4 +1,5 @@
-"""Notifications that rules are being compiled, and the time each thread spent on that, which is not charged to a player's thinking time."""
+"""Notify that rules are being compiled, and measure the time each thread spends on that, which is not charged to a player's thinking
+time."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ def hearing(heard: Heard | None) -> Iterator[None]:
         _hearing.remove(heard)
 
 
-def nobody() -> None:
+def silence() -> None:
     """Switch off the default announcement, for programs that report compilation in their own way."""
     _hearing.insert(0, None)
 

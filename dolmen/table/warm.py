@@ -20,6 +20,8 @@ import numpy as np
 from . import looks, loops
 from .components import Components
 from .modes import INTERPRETED, cache_folder
+from .spelling import Spelling
+from .state import UNKNOWN
 
 if TYPE_CHECKING:
     from .game import Game
@@ -70,7 +72,10 @@ def call_everything(game: Game) -> None:
     assert n > 0
     action = int(out[0])
     loops.object_to(one, who, action)
-    looks.tally(one, looks.room_for(seats * len(game.lines)))
+    points = looks.room_for(seats * len(game.lines))
+    looks.tally(one, points)
+    numbers = np.zeros(len(game.box.kind))
+    Spelling(game.box, [None] * (UNKNOWN + 1), game.lines, game.own_fields, (), numbers)(view, points)
     looks.try_out(one.repeat(3), looks.same_luck(), who, out, n, looks.room_for_effects(n, len(game.lines)))
     loops.score_lines(one, 0, out)  # last: it overwrites the actions
     tried = one.copy()

@@ -1,12 +1,12 @@
-"""The definition of the game Keltis: Das Kartenspiel."""
+"""Define the game Keltis: Das Kartenspiel."""
 
 from pathlib import Path
 
 from dolmen.table.seats import seat_of
-from dolmen.table.game import About, Deal, DealLine, Game, Judgement, Outlook, Rules, Thumb, Variants
+from dolmen.table.game import About, Daily, Deal, DealLine, Game, Judgement, Outlook, Rules, Thumb, Variants
 from dolmen.table.records import OpenState
 
-from . import features, judgement, outlook, rules, sound
+from . import features, judgement, notes, outlook, rules, sound
 from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBOLS, name
 
 
@@ -29,7 +29,8 @@ GAME = Game(
     deal=Deal(deal, tuple(NATURAL)),
     variants=Variants(seats=lambda options: range(2, 5)),
     about=About(minutes=45, age=8, difficulty=2),
+    daily=Daily(opponents=("druid",) * 3, minutes=5),
     thumb=Thumb(features.weigh, features.WEIGHTS, advanced=frozenset({"gift", "deny", "finish"})),
     outlook=Outlook(outlook.outlook, outlook.doubt, outlook.aspects, outlook.earliness, outlook.ASPECTS),
-    judgement=Judgement(judgement.NET, judgement.look, judgement.expect, judgement.see, judgement.judge, judgement.foresee),
+    judgement=Judgement(judgement.NET, notes.NOTES, notes.look, notes.expect, judgement.see, judgement.judge, judgement.foresee),
 )

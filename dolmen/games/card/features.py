@@ -1,4 +1,4 @@
-"""Rules of thumb for `card`: weighted features that value each action, in points of the final margin.
+"""Weigh the actions of `card` by rules of thumb: weighted features value each action in points of the final margin.
 
 The central question is how long a row will get. Cards in the row count in full, cards in hand that still fit nearly so, unseen cards
 and discards by the probability that they come. The points of a row of that expected length are its promise, and an action is worth the

@@ -1,59 +1,30 @@
-"""Evaluation of two-seat positions of `card` by the neural net of table/net.py: extraction of its features, and queries of the net.
+"""Evaluate two-seat positions of `card` by the neural net of table/net.py: its features, taken from `notes.py`, and queries of it.
 
-All colours share one encoding, and a falling row is encoded as the mirror image of a rising one: the deck is symmetric (CARD-2). Each
-card is encoded together with the row it may join. What a seat can know is first noted on a sheet, an integer array; an action is
-evaluated by what it changes there, so that only one or two colours need to be summed again."""
+All colours share one encoding, and each card is encoded together with the row it may join. Actions are evaluated incrementally (as in
+NNUE): only the one or two colours that they change are summed again."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from dolmen.games.paths import COLOURS, HIGHEST, left_of
+from dolmen.games.paths import COLOURS, HIGHEST
 from dolmen.table.rows import ROW as WIDE
 from dolmen.table.rows import add_positive, sum_rows
-from dolmen.table.compiled import apart, borrowed, constant, room, rule
-from dolmen.table.moves import at, count
+from dolmen.table.compiled import apart, borrowed, copy_record, rule, scratch
 from dolmen.table.net import LAST as LAYER
 from dolmen.table.net import MINE, SCALE, THEIRS, Net, chance_of, exchange_part, read_top, worth_of
 from dolmen.table.policy import by_outlook
-from dolmen.table.state import UNKNOWN, State
+from dolmen.table.state import State, without_gaps
 
-from .features import IN_SUIT, SUIT, WEIGHTS
+from .features import WEIGHTS
 from .features import weigh as by_thumb
-from .pieces import (
-    CARDS, COLOUR, DISCARD, DONES, DOT, DRAWS, END, FACES, HAND, KIND, PIECES, PILE, PLAYS, ROW, ROW_POINTS, ROWS, STONES, VALUE,
-    VERB, WHAT, WHERE, WISH_POINTS, WISHES, WISHES_FOR,
+from .pieces import COLOUR, DOT, DRAWS, PILE, PLAYS, ROW_POINTS, VERB, WHAT, WHERE, WISH_POINTS, WISHES_FOR
+from .rules import END_ROWS, LAST
+from .notes import (
+    CLOSED, EMPTY, FORMS, LENGTHS, ME, MIRROR, NO_CARD, NOTES, OPEN, RUNNING, STEPS, THEIR_TURN, THEM, TIMES, VALUES, change, closes,
+    look, set_step, step_after, time_after,
 )  # fmt: skip
-from .rules import DRAW, END_ROWS, LAST
-
-DOTS = constant(np.array([piece for piece, kind in enumerate(PIECES) if FACES[kind][1] == DOT], np.int64))
-VALUES = END + 1
-MIRROR = constant(np.array([*range(VALUES), *range(HIGHEST, -1, -1), END], np.int64))  # the values unchanged, then mirrored
-
-# A row's shape: empty, at a number with open direction, rising from a number (a falling row is mirrored), closed by one or two end cards
-EMPTY, OPEN, RUNNING, CLOSED, SHAPES = 0, 1, 7, 18, 20
-LENGTHS = 10
-
-# Offsets in the sheet: a stretch for each colour ..
-SHAPE, MIRRORED, LENGTH, THEIR_SHAPE, THEIR_MIRRORED, THEIR_LENGTH, TOP, SECOND, THIRD, SHUT = range(10)
-HELD, UNSEEN, KNOWN = 12, 24, 36  # by value: cards held, cards unseen, cards the other seat is known to hold
-STRETCH = 48
-NO_CARD = VALUES
-# .. and one for the rest
-REST = STRETCH * COLOURS
-STEP, TIME, ENDS, MY_STONES, THEIR_STONES, MY_DOTS, THEIR_DOTS, HIDDEN_DOTS, KNOWN_DOTS, DOT_TOP = range(REST, REST + 10)
-DOT_SECOND, DOT_THIRD, DOT_HELD = DOT_TOP + 1, DOT_TOP + 2, DOT_TOP + 3  # DOT_HELD: by value
-STONE = DOT_HELD + VALUES  # by value: 1 if the wish stone is still available
-EQUALS = STONE + VALUES  # by value: cards in hand
-SHEET = EQUALS + VALUES
-
-MY_TURN, THEIR_TURN, UNKNOWN_DRAWN, TO_DRAW_ONE, TO_DRAW_ONE_MORE, TO_DRAW_TWO, ENDED, STEPS = range(8)
-LEAST = [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19, 24, 29, 35, 42, 49]  # lower bounds of the time classes, in cards of the draw pile
-TIMES = len(LEAST)
-TIME_OF = constant(np.array([sum(n >= least for least in LEAST) - 1 for n in range(CARDS + 1)], np.int64))
 
 
 def stretches(sizes: dict[str, int]) -> tuple[dict[str, int], int]:
@@ -65,10 +36,10 @@ def stretches(sizes: dict[str, int]) -> tuple[dict[str, int], int]:
     return starts, n
 
 
-ON_ROW = SHAPES * VALUES  # features for a card crossed with the shape of a row
+ON_ROW = FORMS * VALUES  # features for a card crossed with the form of a row
 COLOUR_ROWS, ALL_COLOUR_ROWS = stretches(
     {
-        "mine": SHAPES * LENGTHS, "theirs": SHAPES * LENGTHS, "held": 2 * ON_ROW, "held, theirs": ON_ROW, "unseen": 2 * ON_ROW,
+        "mine": FORMS * LENGTHS, "theirs": FORMS * LENGTHS, "held": 2 * ON_ROW, "held, theirs": ON_ROW, "unseen": 2 * ON_ROW,
         "unseen, theirs": 2 * ON_ROW, "known": ON_ROW, "top": ON_ROW, "top, theirs": ON_ROW, "second": ON_ROW, "second, theirs": ON_ROW,
         "time": STEPS * TIMES, "length": LENGTHS * TIMES, "their length": LENGTHS * TIMES, "ends": (END_ROWS + 1) * 4, "shut": 1,
     }
@@ -92,207 +63,13 @@ REST_ROWS, ALL_REST_ROWS = stretches(
 
 SEATS = 2
 NET = Net(Path(__file__).parent / "judgement.npz", SEATS, len(WEIGHTS), COLOURS, ALL_COLOUR_ROWS, ALL_REST_ROWS, seen=96)
-N_COLOUR, N_REST, N_TOP, NUMBERS, MOST_SEEN, SUMS = NET.start, NET.at_rest, NET.at_top, NET.numbers, NET.seen, NET.sums
+N_COLOUR, N_REST, N_TOP, NUMBERS, MOST_SEEN = NET.start, NET.at_rest, NET.at_top, NET.numbers, NET.seen
 S_ALL = NET.at_all  # offsets in the activation buffer
 S_REST, S_ONE, S_SUM = S_ALL + WIDE, S_ALL + 2 * WIDE, S_ALL + 3 * WIDE
+ROOM = without_gaps([("seen", "i8", (MOST_SEEN,)), ("sums", "f8", (NET.sums,)), ("last", "f8", (LAYER,))])  # of a forward pass
 
 
-# ---- filling in the sheet
-
-
-@apart
-def look(s: State, who: int, t: Any) -> None:
-    """Write what a seat can know now to the sheet `t`."""
-    other = left_of(s, who)
-    for i in range(SHEET):
-        t[i] = 0
-    step = step_now(s, who)
-    for colour in range(COLOURS):
-        c = STRETCH * colour
-        shape_of(s, who, colour, t, c + SHAPE)
-        shape_of(s, other, colour, t, c + THEIR_SHAPE)
-        for i in range(IN_SUIT):
-            t[c + UNSEEN + VALUE[KIND[SUIT[colour, i]]]] += 1 - ((s.known[SUIT[colour, i]] >> who) & 1)
-        height = count(s, DISCARD + colour)
-        for i in range(3):
-            t[c + TOP + i] = VALUE[KIND[at(s, DISCARD + colour, height - 1 - i)]] if height > i else NO_CARD
-        t[c + SHUT] = (s.closed >> colour) & 1
-    for i in range(count(s, HAND + who)):
-        hold(t, KIND[at(s, HAND + who, i)], 1)
-    for i in range(count(s, HAND + other)):
-        piece = at(s, HAND + other, i)
-        if piece != UNKNOWN and (s.known[piece] >> who) & 1:
-            kind = KIND[piece]
-            if COLOUR[kind] == DOT:
-                t[KNOWN_DOTS] += 1
-            else:
-                t[STRETCH * COLOUR[kind] + KNOWN + VALUE[kind]] += 1
-    for i in range(len(DOTS)):
-        t[HIDDEN_DOTS] += 1 - ((s.known[DOTS[i]] >> who) & 1)
-    for value in range(1, 10):
-        t[STONE + value] = s.zone[CARDS - 1 + value] == STONES
-    set_step(t, step, TIME_OF[count(s, PILE)])
-    t[ENDS] = min(s.end_rows + 0, END_ROWS)
-    t[MY_STONES] = count(s, WISHES + who)
-    t[THEIR_STONES] = count(s, WISHES + other)
-    t[MY_DOTS] = count(s, ROW + ROWS * who + DOT)
-    t[THEIR_DOTS] = count(s, ROW + ROWS * other + DOT)
-    height = count(s, DISCARD + DOT)
-    for i in range(3):
-        t[DOT_TOP + i] = VALUE[KIND[at(s, DISCARD + DOT, height - 1 - i)]] if height > i else END
-
-
-@rule
-def set_step(t: Any, step: int, time: int) -> None:
-    """Set step and time. Piles that were discarded to stay shut only while the seat is to draw."""
-    t[STEP], t[TIME] = step, time
-    for colour in range(COLOURS):
-        t[STRETCH * colour + SHUT] &= (step >= TO_DRAW_ONE) & (step <= TO_DRAW_TWO)
-
-
-@rule
-def step_now(s: State, who: int) -> int:
-    """Return the step of the turn, as the seat sees it."""
-    if s.phase == LAST or s.end_rows >= END_ROWS or s.height[PILE] == 0:
-        return ENDED
-    if s.turn != who or s.to_act == 0:
-        return THEIR_TURN
-    if s.phase != DRAW:
-        return MY_TURN
-    return TO_DRAW_TWO if s.draws == 2 else TO_DRAW_ONE
-
-
-@rule
-def shape_of(s: State, who: int, colour: int, t: Any, place: int) -> None:
-    """Write the shape of a row, whether it is mirrored, and its length."""
-    length = count(s, ROW + ROWS * who + colour)
-    t[place + 2] = min(length, LENGTHS - 1)
-    if length == 0:
-        t[place] = EMPTY
-    elif s.ends[who, colour]:
-        t[place] = CLOSED + min(s.ends[who, colour] - 1, 1)
-    elif s.low[who, colour] > 0:
-        t[place] = RUNNING + s.last[who, colour]
-    elif s.high[who, colour] < HIGHEST:
-        t[place], t[place + 1] = RUNNING + HIGHEST - s.last[who, colour], 1
-    else:
-        open_at(t, place, s.last[who, colour] + 0)
-
-
-@rule
-def open_at(t: Any, place: int, value: int) -> None:
-    """Write the shape of a row that stands at a number with its direction still open."""
-    high = value > HIGHEST - value
-    t[place], t[place + 1] = OPEN + (HIGHEST - value if high else value), high
-
-
-@rule
-def hold(t: Any, kind: int, n: int) -> None:
-    """Add n copies of a card to the hand on the sheet."""
-    value, colour = VALUE[kind] + 0, COLOUR[kind] + 0
-    t[EQUALS + value] += n
-    if colour == DOT:
-        t[DOT_HELD + value] += n
-    else:
-        t[STRETCH * colour + HELD + value] += n
-
-
-# ---- what an action changes on the sheet
-
-
-@rule
-def expect(s: State, who: int, action: int, t: Any) -> None:
-    """Write the sheet as it will be after an action, as far as the seat can know beforehand: a card from the draw pile is unknown."""
-    look(s, who, t)
-    set_step(t, step_after(s, who, action), time_after(s, action))
-    change(s, who, action, t)
-
-
-@rule
-def step_after(s: State, who: int, action: int) -> int:
-    """Return the step after an action."""
-    verb, what = VERB[action], WHAT[action]
-    if s.phase == LAST:
-        return ENDED
-    if verb == WISHES_FOR:
-        return TO_DRAW_TWO
-    if verb != DRAWS:
-        return ENDED if s.end_rows + closes(s, who, action) == END_ROWS else TO_DRAW_ONE
-    if what == PILE:
-        return ENDED if s.height[PILE] == 1 else UNKNOWN_DRAWN if s.draws == 1 else TO_DRAW_ONE_MORE
-    return THEIR_TURN if s.draws == 1 else TO_DRAW_ONE
-
-
-@rule
-def closes(s: State, who: int, action: int) -> bool:
-    """Tell whether an action adds a row with an end card, which brings the end nearer (CARD-23)."""
-    return bool(VERB[action] == PLAYS and VALUE[WHAT[action]] == END and s.ends[who, WHERE[action]] == 0)
-
-
-@rule
-def time_after(s: State, action: int) -> int:
-    """Return the time class after an action."""
-    return int(TIME_OF[count(s, PILE) - ((VERB[action] == DRAWS) & (WHAT[action] == PILE))])
-
-
-@rule
-def change(s: State, who: int, action: int, t: Any) -> None:
-    """Update the sheet for an action, apart from step and time."""
-    verb, what, where = VERB[action], WHAT[action], WHERE[action]
-    if verb == DONES:
-        return
-    if verb == DRAWS:
-        if what != PILE:
-            place, none = (DOT_TOP, END) if where == DOT else (STRETCH * where + TOP, NO_CARD)
-            hold(t, KIND[at(s, what, count(s, what) - 1)], 1)
-            t[place], t[place + 1], t[place + 2] = t[place + 1], t[place + 2], none
-        return
-    hold(t, what, -1)
-    if verb == PLAYS:
-        lay(s, who, what, where, t)
-        return
-    put(t, what)
-    if verb == WISHES_FOR:
-        hold(t, where, -1)
-        put(t, where)
-        t[MY_STONES] += 1
-        t[STONE + VALUE[what]] = 0
-
-
-@rule
-def put(t: Any, kind: int) -> None:
-    """Put a card on its discard pile on the sheet."""
-    colour = COLOUR[kind] + 0
-    place = DOT_TOP if colour == DOT else STRETCH * colour + TOP
-    t[place + 1], t[place + 2] = t[place], t[place + 1]
-    t[place] = VALUE[kind]
-    if colour != DOT:
-        t[STRETCH * colour + SHUT] = 1
-
-
-@rule
-def lay(s: State, who: int, kind: int, row: int, t: Any) -> None:
-    """Lay a card in a row on the sheet."""
-    if row == DOT:
-        t[MY_DOTS] += 1
-        return
-    c = STRETCH * row
-    value, shape = VALUE[kind] + 0, t[c + SHAPE]
-    t[c + LENGTH] = min(t[c + LENGTH] + 1, LENGTHS - 1)
-    if value == END:
-        t[ENDS] = min(t[ENDS] + (shape < CLOSED), END_ROWS)
-        t[c + SHAPE], t[c + MIRRORED] = CLOSED + (shape >= CLOSED), 0
-    elif COLOUR[kind] != DOT:
-        if shape >= RUNNING:
-            t[c + SHAPE] = RUNNING + MIRROR[VALUES * t[c + MIRRORED] + value]
-        elif shape == EMPTY or value == s.last[who, row]:
-            open_at(t, c + SHAPE, value)
-        else:
-            falls = value < s.last[who, row]
-            t[c + SHAPE], t[c + MIRRORED] = RUNNING + (HIGHEST - value if falls else value), falls
-
-
-# ---- from the sheet to features
+# ---- from notes to features
 
 
 @rule
@@ -304,45 +81,47 @@ def see(s: State, t: Any, part: int, seen: Any) -> int:
 @apart
 def see_colour(t: Any, colour: int, seen: Any) -> int:
     """Write the active features of a colour to `seen` and return their number."""
-    c = STRETCH * colour
-    mine, theirs = t[c + SHAPE], t[c + THEIR_SHAPE]
-    turned, their_turned = VALUES * t[c + MIRRORED], VALUES * t[c + THEIR_MIRRORED]
+    mine, theirs = t.form[ME, colour] + 0, t.form[THEM, colour] + 0
+    turned, their_turned = VALUES * t.mirrored[ME, colour], VALUES * t.mirrored[THEM, colour]
+    length, their_length = t.length[ME, colour] + 0, t.length[THEM, colour] + 0
     mine_at, theirs_at = VALUES * mine, VALUES * theirs
-    time = t[TIME]
-    seen[0] = A_MINE + LENGTHS * mine + t[c + LENGTH]
-    seen[1] = A_THEIRS + LENGTHS * theirs + t[c + THEIR_LENGTH]
-    seen[2] = A_TIME + TIMES * t[STEP] + time
-    seen[3] = A_LENGTH + TIMES * t[c + LENGTH] + time
-    seen[4] = A_THEIR_LENGTH + TIMES * t[c + THEIR_LENGTH] + time
+    time = t.time + 0
+    seen[0] = A_MINE + LENGTHS * mine + length
+    seen[1] = A_THEIRS + LENGTHS * theirs + their_length
+    seen[2] = A_TIME + TIMES * t.step + time
+    seen[3] = A_LENGTH + TIMES * length + time
+    seen[4] = A_THEIR_LENGTH + TIMES * their_length + time
     begun = 0 if mine == EMPTY else 1 if mine < CLOSED else mine - CLOSED + 2
-    seen[5] = A_ENDS + 4 * t[ENDS] + begun
+    seen[5] = A_ENDS + 4 * t.ends + begun
     seen[6] = A_SHUT
-    n = 7 if t[c + SHUT] else 6
+    n = 7 if t.shut[colour] else 6
     for value in range(VALUES):
         mine_row, their_row = mine_at + MIRROR[turned + value], theirs_at + MIRROR[their_turned + value]
-        if t[c + HELD + value]:
+        held, unseen = t.held[colour, value], t.unseen[colour, value]
+        if held:
             seen[n] = A_HELD + mine_row
             seen[n + 1] = A_HELD_THEM + their_row
             seen[n + 2] = A_HELD + ON_ROW + mine_row
-            n += 2 + (t[c + HELD + value] > 1)
-        if t[c + UNSEEN + value]:
+            n += 2 + (held > 1)
+        if unseen:
             seen[n] = A_UNSEEN + mine_row
             seen[n + 1] = A_UNSEEN_THEM + their_row
             n += 2
-            if t[c + UNSEEN + value] > 1:
+            if unseen > 1:
                 seen[n] = A_UNSEEN + ON_ROW + mine_row
                 seen[n + 1] = A_UNSEEN_THEM + ON_ROW + their_row
                 n += 2
-        if t[c + KNOWN + value]:
+        if t.known[colour, value]:
             seen[n] = A_KNOWN + their_row
             n += 1
-    if t[c + TOP] != NO_CARD:
-        seen[n] = A_TOP + mine_at + MIRROR[turned + t[c + TOP]]
-        seen[n + 1] = A_TOP_THEM + theirs_at + MIRROR[their_turned + t[c + TOP]]
+    top, second = t.pile[colour, 0], t.pile[colour, 1]
+    if top != NO_CARD:
+        seen[n] = A_TOP + mine_at + MIRROR[turned + top]
+        seen[n + 1] = A_TOP_THEM + theirs_at + MIRROR[their_turned + top]
         n += 2
-        if t[c + SECOND] != NO_CARD:
-            seen[n] = A_SECOND + mine_at + MIRROR[turned + t[c + SECOND]]
-            seen[n + 1] = A_SECOND_THEM + theirs_at + MIRROR[their_turned + t[c + SECOND]]
+        if second != NO_CARD:
+            seen[n] = A_SECOND + mine_at + MIRROR[turned + second]
+            seen[n + 1] = A_SECOND_THEM + theirs_at + MIRROR[their_turned + second]
             n += 2
     return n
 
@@ -350,44 +129,54 @@ def see_colour(t: Any, colour: int, seen: Any) -> int:
 @apart
 def see_rest(t: Any, seen: Any) -> int:
     """Write the active features that belong to no colour to `seen` and return their number."""
-    time = t[TIME]
-    stones, their_stones = min(t[MY_STONES], FEW - 1), min(t[THEIR_STONES], FEW - 1)
-    seen[0] = B_TIME + TIMES * t[STEP] + time
+    time = t.time + 0
+    stones, their_stones = min(t.stones[ME] + 0, FEW - 1), min(t.stones[THEM] + 0, FEW - 1)
+    seen[0] = B_TIME + TIMES * t.step + time
     seen[1] = B_STONES + TIMES * stones + time
     seen[2] = B_THEIR_STONES + TIMES * their_stones + time
-    seen[3] = B_DOTS + min(t[MY_DOTS], MANY - 1)
-    seen[4] = B_THEIR_DOTS + min(t[THEIR_DOTS], MANY - 1)
-    seen[5] = B_HIDDEN + min(t[HIDDEN_DOTS], MANY - 1)
-    seen[6] = B_TOP + t[DOT_TOP]
-    seen[7] = B_SECOND + t[DOT_SECOND]
-    seen[8] = B_KNOWN + min(t[KNOWN_DOTS], 3)
-    seen[9] = B_ENDS + t[ENDS]
-    points = WISH_POINTS[t[MY_STONES]] - WISH_POINTS[t[THEIR_STONES]] + t[MY_DOTS] - t[THEIR_DOTS]
-    for colour in range(COLOURS):
-        c = STRETCH * colour
-        points += ROW_POINTS[t[c + LENGTH]] - ROW_POINTS[t[c + THEIR_LENGTH]]
-    seen[10] = B_LEAD + min(max(LEADS // 2 + points // 2, 0), LEADS - 1)
+    seen[3] = B_DOTS + min(t.dots[ME] + 0, MANY - 1)
+    seen[4] = B_THEIR_DOTS + min(t.dots[THEM] + 0, MANY - 1)
+    seen[5] = B_HIDDEN + min(t.hidden_dots + 0, MANY - 1)
+    seen[6] = B_TOP + t.pile[DOT, 0]
+    seen[7] = B_SECOND + t.pile[DOT, 1]
+    seen[8] = B_KNOWN + min(t.known_dots + 0, 3)
+    seen[9] = B_ENDS + t.ends
+    seen[10] = B_LEAD + min(max(LEADS // 2 + lead(t) // 2, 0), LEADS - 1)
     n = 13
     pairs, dots = 0, 0
     for value in range(1, 10):
-        if t[STONE + value]:
-            equals = min(t[EQUALS + value], 2)
+        if t.stone[value]:
+            equals = min(t.equals[value] + 0, 2)
             pairs += equals == 2
             seen[n] = B_STONE + 4 * value + equals
             n += 1
     for value in range(HIGHEST + 1):
-        if t[DOT_HELD + value]:
+        if t.held[DOT, value]:
             dots += 1
-            open_to = 0
-            for colour in range(COLOURS):
-                c = STRETCH * colour
-                shape = t[c + SHAPE]
-                last = max(shape - OPEN, 0) if shape < RUNNING else shape - RUNNING  # an empty row has no last number
-                open_to += (shape != EMPTY) & (shape < CLOSED) & (MIRROR[VALUES * t[c + MIRRORED] + last] == value)
-            seen[n] = B_DOT + 3 * value + min(open_to, 2)
+            seen[n] = B_DOT + 3 * value + min(rows_at(t, value), 2)
             n += 1
     seen[11] = B_PAIRS + FEW * min(pairs, PAIRS - 1) + stones
     seen[12] = B_DOTS_HELD + TIMES * min(dots, HANDFUL - 1) + time
+    return n
+
+
+@rule
+def lead(t: Any) -> int:
+    """Return the lead on the table, in points."""
+    points = WISH_POINTS[t.stones[ME]] - WISH_POINTS[t.stones[THEM]] + t.dots[ME] - t.dots[THEM]
+    for colour in range(COLOURS):
+        points += ROW_POINTS[t.length[ME, colour]] - ROW_POINTS[t.length[THEM, colour]]
+    return int(points)
+
+
+@rule
+def rows_at(t: Any, value: int) -> int:
+    """Count the seat's rows that stand at this number, where a dot card of this value fits."""
+    n = 0
+    for colour in range(COLOURS):
+        form = t.form[ME, colour] + 0
+        last = max(form - OPEN, 0) if form < RUNNING else form - RUNNING  # an empty row has no last number
+        n += (form != EMPTY) & (form < CLOSED) & (MIRROR[VALUES * t.mirrored[ME, colour] + last] == value)
     return n
 
 
@@ -395,29 +184,29 @@ def see_rest(t: Any, seen: Any) -> int:
 
 
 @rule
-def judge_sheet(t: Any, net: Any, seen: Any, sums: Any, last: Any) -> None:
-    """Run a full forward pass on a sheet."""
+def judge_notes(t: Any, net: Any, r: Any) -> None:
+    """Run a full forward pass on notes, in the room `r`."""
     for i in range(WIDE):
-        sums[S_ALL + i] = 0.0
+        r.sums[S_ALL + i] = 0.0
     for colour in range(COLOURS):
-        sum_rows(sums, WIDE * colour, net, N_COLOUR, seen, see_colour(t, colour, seen))
-        add_positive(sums, S_ALL, sums, WIDE * colour, 1.0)
-    sum_rows(sums, S_REST, net, N_REST, seen, see_rest(t, seen))
-    read_top(net, N_TOP, sums, S_ALL, last)
+        sum_rows(r.sums, WIDE * colour, net, N_COLOUR, r.seen, see_colour(t, colour, r.seen))
+        add_positive(r.sums, S_ALL, r.sums, WIDE * colour, 1.0)
+    sum_rows(r.sums, S_REST, net, N_REST, r.seen, see_rest(t, r.seen))
+    read_top(net, N_TOP, r.sums, S_ALL, r.last)
 
 
 @rule
-def judge_changed(t: Any, one: int, other: int, net: Any, seen: Any, sums: Any, last: Any) -> None:
-    """Run an incremental forward pass on a sheet that differs from the one judged before only in these colours (DOT: none) and in the
+def judge_changed(t: Any, one: int, other: int, net: Any, r: Any) -> None:
+    """Run an incremental forward pass on notes that differ from those judged before only in these colours (DOT: none) and in the
     rest."""
     for i in range(WIDE):
-        sums[S_SUM + i] = sums[S_ALL + i]
+        r.sums[S_SUM + i] = r.sums[S_ALL + i]
     if one != DOT:
-        exchange_part(net, N_COLOUR, seen, see_colour(t, one, seen), sums, one, S_ONE, S_SUM)
+        exchange_part(net, N_COLOUR, r.seen, see_colour(t, one, r.seen), r.sums, one, S_ONE, S_SUM)
     if other != DOT and other != one:
-        exchange_part(net, N_COLOUR, seen, see_colour(t, other, seen), sums, other, S_ONE, S_SUM)
-    sum_rows(sums, S_SUM + WIDE, net, N_REST, seen, see_rest(t, seen))
-    read_top(net, N_TOP, sums, S_SUM, last)
+        exchange_part(net, N_COLOUR, r.seen, see_colour(t, other, r.seen), r.sums, other, S_ONE, S_SUM)
+    sum_rows(r.sums, S_SUM + WIDE, net, N_REST, r.seen, see_rest(t, r.seen))
+    read_top(net, N_TOP, r.sums, S_SUM, r.last)
 
 
 @apart
@@ -425,21 +214,17 @@ def judge(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) ->
     """Write the value of each action to `worth`, by the net; by rules of thumb where the net does not apply."""
     if s.phase == LAST or s.seats != SEATS or len(weights) < NUMBERS:
         by_thumb(s, who, actions, n, weights, worth)
-        return
-    t, before, seen, sums, last = room(SHEET), room(SHEET), room(MOST_SEEN), np.empty(SUMS), np.empty(LAYER)
-    judge_actions(
-        s, who, actions, n, borrowed(weights), worth, borrowed(t), borrowed(before), borrowed(seen), borrowed(sums), borrowed(last)
-    )
-    t[0], before[0], seen[0], sums[0], last[0] = 0, 0, 0, 0.0, 0.0  # keeps the borrowed arrays alive until here
+    else:
+        judge_actions(s, who, borrowed(actions), n, borrowed(weights), borrowed(worth))
 
 
 @apart
-def judge_actions(s: State, who: int, actions: Any, n: int, net: Any, worth: Any, t: Any, before: Any, seen: Any, sums: Any,
-                  last: Any) -> None:  # fmt: skip
+def judge_actions(s: State, who: int, actions: Any, n: int, net: Any, worth: Any) -> None:
     """Evaluate the actions in groups that lead to the same step and number of closed rows, which are features of every colour: each group
     gets one full forward pass, then an incremental one per action."""
+    before, t, r = scratch(NOTES), scratch(NOTES), scratch(ROOM)
     look(s, who, before)
-    ends = before[ENDS]
+    ends = before.ends + 0
     for group in range(2 * THEIR_TURN, 2 * STEPS):
         step, more = group // 2, group % 2
         begun = False
@@ -450,27 +235,22 @@ def judge_actions(s: State, who: int, actions: Any, n: int, net: Any, worth: Any
             if not begun:
                 begun = True
                 set_step(before, step, time_after(s, action))
-                before[ENDS] = ends + more
-                restore(t, before, 0, SHEET)
-                judge_sheet(t, net, seen, sums, last)
-            verb, what, where = VERB[action], WHAT[action], WHERE[action]
-            one = where if verb == PLAYS or (verb == DRAWS and what != PILE) else DOT if verb == DRAWS else COLOUR[what] + 0
-            other = COLOUR[where] + 0 if verb == WISHES_FOR else DOT
+                before.ends = ends + more
+                judge_notes(before, net, r)
+            copy_record(before, t)
             change(s, who, action, t)
-            t[ENDS] = ends + more
-            judge_changed(t, one, other, net, seen, sums, last)
-            worth[i] = worth_of(last)
-            for colour in (one, other):
-                if colour != DOT:
-                    restore(t, before, STRETCH * colour, STRETCH * (colour + 1))
-            restore(t, before, REST, SHEET)
+            t.ends = ends + more
+            judge_changed(t, colour_of(action), COLOUR[WHERE[action]] + 0 if VERB[action] == WISHES_FOR else DOT, net, r)
+            worth[i] = worth_of(r.last)
 
 
 @rule
-def restore(t: Any, before: Any, start: int, end: int) -> None:
-    """Copy a range of the sheet back from `before`."""
-    for i in range(start, end):
-        t[i] = before[i]
+def colour_of(action: int) -> int:
+    """Return the colour whose features an action changes, for a wish that of its first card; DOT if there is none."""
+    verb, what, where = VERB[action], WHAT[action], WHERE[action]
+    if verb == DRAWS and what == PILE:
+        return DOT
+    return int(where if verb == DRAWS or verb == PLAYS else COLOUR[what])
 
 
 @apart
@@ -478,22 +258,21 @@ def foresee(s: State, weights: Any, points: Any, chances: Any) -> None:
     """Predict points and winning probabilities of both seats, averaged over their two predictions: each knows its own hand."""
     if s.seats != SEATS or len(weights) < NUMBERS:
         by_outlook(s, weights, points, chances)
-        return
-    t, seen, sums, last = room(SHEET), room(MOST_SEEN), np.empty(SUMS), np.empty(LAYER)
-    foresee_both(s, borrowed(weights), points, chances, borrowed(t), borrowed(seen), borrowed(sums), borrowed(last))
-    t[0], seen[0], sums[0], last[0] = 0, 0, 0.0, 0.0
+    else:
+        foresee_both(s, borrowed(weights), borrowed(points), borrowed(chances))
 
 
 @apart
-def foresee_both(s: State, net: Any, points: Any, chances: Any, t: Any, seen: Any, sums: Any, last: Any) -> None:
-    """Average the predictions that the net makes from each seat's sheet."""
+def foresee_both(s: State, net: Any, points: Any, chances: Any) -> None:
+    """Average the predictions that the net makes from each seat's notes."""
+    t, r = scratch(NOTES), scratch(ROOM)
     for who in range(2):
         points[who] = chances[who] = 0.0
     for who in range(2):
         look(s, who, t)
-        judge_sheet(t, net, seen, sums, last)
-        chance = chance_of(last)
-        points[who] += 0.5 * SCALE * last[MINE]
-        points[1 - who] += 0.5 * SCALE * last[THEIRS]
+        judge_notes(t, net, r)
+        chance = chance_of(r.last)
+        points[who] += 0.5 * SCALE * r.last[MINE]
+        points[1 - who] += 0.5 * SCALE * r.last[THEIRS]
         chances[who] += 0.5 * chance
         chances[1 - who] += 0.5 * (1.0 - chance)

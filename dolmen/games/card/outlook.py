@@ -1,4 +1,4 @@
-"""Static evaluation of positions of `card`, for searches that do not play every world to its end.
+"""Evaluate positions of `card` statically, for searches that do not play every world to its end.
 
 A seat's expected points are a linear combination of what its rows promise (see features.py), its point cards, its wish stones, and what
 its hand offers towards more of them. The coefficients, interpolated between the start and the end of a match, were fitted to the

@@ -1,4 +1,4 @@
-"""The contents of the box of `card`, the zones on its table, and its actions (CARD-1 to CARD-6)."""
+"""Define the contents of the box of `card`, the zones on its table, and its actions (CARD-1 to CARD-6)."""
 
 from __future__ import annotations
 

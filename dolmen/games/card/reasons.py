@@ -18,6 +18,16 @@ DRAW, LAST = 1, 2  # values of `phase`
 ENDS_THE_MATCH = 5  # rows with an end card: CARD-23
 END = "X"
 POINT = "D"
+KINDS = {  # of mistakes: what somebody did not see who missed such a reason
+    "points": ("why-point-row", "why-lengthens", "why-bridges", "why-takes", "why-takes-point", "why-nothing-fits"),
+    "begin": ("why-opens", "why-row-unbegun", "why-takes-company", "why-only-costs", "why-spends-nothing"),
+    "reach": ("why-skips", "why-follows", "why-keeps-one", "why-keeps-open", "why-keeps-both", "why-passes-over"),
+    "give-up": ("why-gives-up", "why-dead", "why-splits-pair", "why-spends"),
+    "others": ("why-gives", "why-gives-point", "why-safe", "why-covers", "why-denies", "why-uncovers"),
+    "draw": ("why-hope", "why-takes-no-use", "why-takes-pair"),
+    "bonus": ("why-stone",),
+    "end": ("why-ends-match", "why-one-more-ends", "why-last-card", "why-leaves-points"),
+}
 
 
 def reasons(seen: Seen, action: str) -> Iterator[Reason]:

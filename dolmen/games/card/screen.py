@@ -1,4 +1,4 @@
-"""What a screen shows of the table of `card`, and in what order; the scales by which rows and wish stones score."""
+"""Define what a screen shows of the table of `card`, and in what order; the scales by which rows and wish stones score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Validation of views of `card` from outside: find fields that contradict what lies on the table."""
+"""Validate views of `card` from outside: find fields that contradict what lies on the table."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ POINTS = 12 if INTERPRETED else 200
 
 
 def worths(match: dolmen.Match, without: str = "") -> dict[str, float]:
-    """What each action is worth to the seat that is to act, in its view."""
+    """Return the worth of each action to the seat that is to act, in its view."""
     (seat,) = match.to_act
     weights = policy.as_weights([0.0 if name == without else weight for name, weight in WEIGHTS.items()])
     out, worth = loops.room_for_actions(), policy.room_for_worth()
@@ -199,5 +199,5 @@ def test_colours_are_all_alike() -> None:
 
 
 def in_order(words: str) -> str:
-    """Two cards that are wished with have no order."""
+    """Sort the two cards of a wish, whose order means nothing."""
     return " ".join(sorted(words.split()))

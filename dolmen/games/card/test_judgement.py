@@ -11,7 +11,6 @@ import pytest
 from dolmen.table.seats import Index, index_of
 from dolmen.play.match import Match
 from dolmen.table import loops, policy
-from dolmen.table.modes import INTERPRETED
 from dolmen.table.rows import ROW
 from dolmen.table.compiled import by_game, rule
 from dolmen.table.records import opened
@@ -20,51 +19,60 @@ from dolmen.table.net import BIAS, OUT, OUT_BIAS, OUTS, SCALE
 from dolmen.games.paths import COLOURS
 
 from . import GAME
-from .judgement import MOST_SEEN, NET, NUMBERS, SHEET, STEP, THEIR_TURN, TIME, UNKNOWN_DRAWN
+from .judgement import MOST_SEEN, NET, NUMBERS
 from .pieces import TO_DRAW
 from .rules import LAST
+from .notes import NOTES, THEIR_TURN, UNKNOWN_DRAWN
 
 look_of, expect_of, see_of, foresee_of = by_game("look"), by_game("expect"), by_game("see"), by_game("foresee")
 PARTS = COLOURS + 1
 
 
 @rule
-def looked(states: Any, who: int, sheet: Any, seen: Any, sizes: Any) -> None:
-    look_of(states[0], who, sheet)
+def looked(states: Any, who: int, taken: Any, seen: Any, sizes: Any) -> None:
+    look_of(states[0], who, taken[0])
     for part in range(PARTS):
-        sizes[part] = see_of(states[0], sheet, part, seen[part])
+        sizes[part] = see_of(states[0], taken[0], part, seen[part])
 
 
 @rule
-def expected(states: Any, who: int, action: int, sheet: Any, seen: Any, sizes: Any) -> None:
-    expect_of(states[0], who, action, sheet)
+def expected(states: Any, who: int, action: int, taken: Any, seen: Any, sizes: Any) -> None:
+    expect_of(states[0], who, action, taken[0])
     for part in range(PARTS):
-        sizes[part] = see_of(states[0], sheet, part, seen[part])
+        sizes[part] = see_of(states[0], taken[0], part, seen[part])
 
 
-class Notes:
-    """A sheet, and the rows seen on it."""
+class Noted:
+    """Notes, and the rows seen in them."""
 
     def __init__(self) -> None:
-        self.sheet: Any = [0] * SHEET if INTERPRETED else np.zeros(SHEET, np.int64)
+        self.taken = np.zeros(1, NOTES)
         self.seen = np.zeros((PARTS, MOST_SEEN), np.int64)
         self.sizes = np.zeros(PARTS, np.int64)
+
+    @property
+    def step(self) -> int:
+        return int(self.taken["step"][0])
+
+    @property
+    def time(self) -> int:
+        return int(self.taken["time"][0])
 
     @property
     def rows(self) -> list[list[int]]:
         return [self.seen[part, : self.sizes[part]].tolist() for part in range(PARTS)]
 
     def look(self, states: np.ndarray, who: int) -> list[list[int]]:
-        looked(opened(states), who, self.sheet, self.seen, self.sizes)
+        looked(opened(states), who, opened(self.taken), self.seen, self.sizes)
         return self.rows
 
     def expect(self, states: np.ndarray, who: int, action: int) -> list[list[int]]:
-        expected(opened(states), who, action, self.sheet, self.seen, self.sizes)
+        expected(opened(states), who, action, opened(self.taken), self.seen, self.sizes)
         return self.rows
 
 
 def positions(matches: int) -> list[tuple[np.ndarray, Index, list[int]]]:
-    """States of matches by chance and by rules of thumb, the seat to act and what is open to it."""
+    """Yield states of matches by chance and by rules of thumb, the seat to act and what is open to it."""
     found = []
     for n in range(matches):
         luck, match = random.Random(n), Match("card", seats=2, seed=n)
@@ -81,27 +89,27 @@ def positions(matches: int) -> list[tuple[np.ndarray, Index, list[int]]]:
     return found
 
 
-def test_what_an_action_changes_on_the_sheet_is_what_it_changes_on_the_table() -> None:
-    before, after = Notes(), Notes()
+def test_what_an_action_changes_of_the_notes_is_what_it_changes_on_the_table() -> None:
+    before, after = Noted(), Noted()
     steps = set()
     for states, who, actions in positions(6):
         for action in actions:
             rows = before.expect(states, who, action)
             then = states.copy()
             loops.apply_one(opened(then), who, action)
-            steps.add(before.sheet[STEP])
+            steps.add(before.step)
             if action == TO_DRAW:
                 after.look(then, who)
-                assert before.sheet[TIME] == after.sheet[TIME]
-                if before.sheet[STEP] == UNKNOWN_DRAWN:
-                    assert after.sheet[STEP] == THEIR_TURN
+                assert before.time == after.time
+                if before.step == UNKNOWN_DRAWN:
+                    assert after.step == THEIR_TURN
             else:
                 assert rows == after.look(then, who), GAME.actions.words[action]
     assert len(steps) >= 5  # their turn, unknown drawn, one or two to draw, ended
 
 
 def test_a_seat_notes_only_what_it_can_know() -> None:
-    notes = Notes()
+    notes = Noted()
     for n in range(4):
         match, luck = Match("card", seats=2, seed=n), random.Random(n)
         while not match.over:
@@ -115,7 +123,7 @@ def test_a_seat_notes_only_what_it_can_know() -> None:
 
 
 def in_numpy(rows: list[list[int]], net: np.ndarray) -> np.ndarray:
-    """What the net says, computed another way."""
+    """Return what the net says, computed another way."""
     colour, rest = net[NET.start : NET.at_rest].reshape(-1, ROW), net[NET.at_rest : NET.at_top].reshape(-1, ROW)
     top = net[NET.at_top :]
     alike = sum(np.maximum(colour[part].sum(axis=0), 0.0) for part in rows[:COLOURS])
@@ -131,8 +139,8 @@ def worth_in_numpy(rows: list[list[int]], net: np.ndarray) -> float:
     return float(0.3 * SCALE * (mine - theirs) + 12.0 * chance)
 
 
-def test_each_action_is_worth_what_the_net_says_of_the_sheet_after_it() -> None:
-    net, notes = GAME.learned, Notes()
+def test_each_action_is_worth_what_the_net_says_of_the_notes_after_it() -> None:
+    net, notes = GAME.learned, Noted()
     assert len(net) == NUMBERS
     out, worth, weights = loops.room_for_actions(), policy.room_for_worth(), policy.as_weights(net)
     asked = 0
@@ -153,7 +161,7 @@ def foreseen(states: Any, weights: Any, points: Any, chances: Any) -> None:
 
 
 def test_what_is_foreseen_is_the_mean_of_what_both_expect() -> None:
-    net, notes = GAME.learned, Notes()
+    net, notes = GAME.learned, Noted()
     weights, points, chances = policy.as_weights(net), np.zeros(2), np.zeros(2)
     for states, _, _ in positions(1)[::5]:
         foreseen(opened(states), weights, points, chances)

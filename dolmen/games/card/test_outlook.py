@@ -1,4 +1,4 @@
-"""The outlook of `card`: what a position comes to, by what lies there and what is held."""
+"""Test the outlook (static evaluation) of `card`."""
 
 from __future__ import annotations
 

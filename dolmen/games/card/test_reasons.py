@@ -43,7 +43,7 @@ def is_row(cards: list[str]) -> bool:
 
 
 @dataclass(frozen=True)
-class Laying(Position):
+class CardPosition(Position):
     """A position of `card`."""
 
     @property
@@ -55,7 +55,7 @@ class Laying(Position):
 
     @property
     def left(self) -> list[str]:
-        """The hand once the card of this action has left it."""
+        """Return the hand once the card of this action has left it."""
         hand = [*self.hand]
         hand.remove(self.card)
         return hand
@@ -68,12 +68,12 @@ class Laying(Position):
         return [card for card in among if card[0] == letter and card[1:] != "X" and is_row([*row, card])]
 
     def homes(self, seat: int, card: str) -> list[str]:
-        """The letters of the rows begun by a seat that take a card."""
+        """Return the letters of the rows begun by a seat that take a card."""
         letters = "RYPGB" if card[0] == "D" else card[0]
         return [letter for letter in letters if (row := self.row_of(seat, letter)) and is_row([*row, card])]
 
     def has_grown(self, seat: int, card: str, about: About) -> bool:
-        """Does the row that a reason names take the card, and come to what the reason says?"""
+        """Tell whether the row that a reason names takes the card, and comes to what the reason says."""
         owner, letter = about["row"].split()[1:]
         length = len(self.row_of(seat, letter)) + 1
         said = about["count"], about["before"], about["after"]
@@ -87,11 +87,11 @@ class Laying(Position):
         return sum(zone.startswith("row ") and any(str(card)[1:] == "X" for card in cards) for zone, cards in self.zones_after.items())
 
 
-def lengthens(p: Laying, about: About) -> bool:
+def lengthens(p: CardPosition, about: About) -> bool:
     return bool(len(p.zones_after[about["row"]]) == about["count"] and p.gained == about["after"] - about["before"])
 
 
-def opens(p: Laying, about: About) -> bool:
+def opens(p: CardPosition, about: About) -> bool:
     letter = about["row"][-1]
     assert p.gained == about["points"]
     assert not p.row_of(p.seat, letter)
@@ -99,20 +99,20 @@ def opens(p: Laying, about: About) -> bool:
     return bool(len(p.numbers_for(letter, [p.card], p.left)) == about["count"])
 
 
-def skips(p: Laying, about: About) -> bool:
+def skips(p: CardPosition, about: About) -> bool:
     letter = about["row"][-1]
     row = p.row_of(p.seat, letter)
     lost = [card for card in p.left if card[0] == letter and card[1:] != "X" and is_row([*row, card]) and not is_row([*row, p.card, card])]
     return sorted(about["pieces"]) == sorted(lost) and about["count"] == len(lost) > 0
 
 
-def follows(p: Laying, about: About) -> bool:
+def follows(p: CardPosition, about: About) -> bool:
     letter = about["row"][-1]
     fitting = p.numbers_for(letter, [*p.row_of(p.seat, letter), p.card], p.left)
     return sorted(about["pieces"]) == sorted(fitting) and about["count"] == len(fitting) > 0
 
 
-def keeps_open(p: Laying, about: About) -> bool:
+def keeps_open(p: CardPosition, about: About) -> bool:
     letter = about["row"][-1]
     row = [*p.row_of(p.seat, letter), p.card]
     open_for = [value for value in range(11) if is_row([*row, f"{letter}{value}"])]
@@ -120,14 +120,14 @@ def keeps_open(p: Laying, about: About) -> bool:
     return open_for == [*range(low, high + 1)] and about["count"] == len(p.numbers_for(letter, row, p.hidden)) > 0
 
 
-def passes_over(p: Laying, about: About) -> bool:
+def passes_over(p: CardPosition, about: About) -> bool:
     letter = about["row"][-1]
     row, unseen = p.row_of(p.seat, letter), p.hidden
     lost = len(p.numbers_for(letter, row, unseen)) - len(p.numbers_for(letter, [*row, p.card], unseen))
     return bool(about["count"] == lost > 0)
 
 
-def bridges(p: Laying, about: About) -> bool:
+def bridges(p: CardPosition, about: About) -> bool:
     letter = about["row"][-1]
     row = p.row_of(p.seat, letter)
     numbers = [int(card[1:]) for card in row if card[0] == letter]
@@ -135,33 +135,33 @@ def bridges(p: Laying, about: About) -> bool:
     return numbers[-1] == about["n"] == int(p.card[1:]) and fit[0] == fit[1]
 
 
-def stone(p: Laying, about: About) -> bool:
+def stone(p: CardPosition, about: About) -> bool:
     before, after = (p.line(match, "wishes") for match in (p.view, p.after))
     return (about["before"], about["after"], about["count"]) == (before, after, len(p.zones_after[f"wishes {p.seat}"]))
 
 
-def hope(p: Laying, about: About) -> bool:
+def hope(p: CardPosition, about: About) -> bool:
     fitting = sum(card[0] == "D" or bool(p.homes(p.seat, card)) for card in p.hidden)
     return bool(about["count"] == fitting and about["all"] == sum(piece is None for pieces in p.zones.values() for piece in pieces))
 
 
-def top(p: Laying, below: int = 1) -> str:
+def top(p: CardPosition, below: int = 1) -> str:
     return p.lying(f"discard {p.action.split()[1]}")[-below]
 
 
-def given(p: Laying, about: About) -> str:
-    """The card that a reason says is given to the next seat: one that this action discards."""
+def given(p: CardPosition, about: About) -> str:
+    """Check the card that a reason says is given to the next seat: one that this action discards."""
     assert about["seat"] == p.other
     assert about["piece"] in p.action.split()
     return str(about["piece"])
 
 
-def is_split(p: Laying, about: About) -> bool:
+def is_split(p: CardPosition, about: About) -> bool:
     equal = [card for card in p.hand if card[1:] == p.card[1:]]
     return len(equal) == 2 and f"W{about['n']}" in p.lying("stones") and str(about["n"]) == p.card[1:]
 
 
-CHECKS: dict[str, Callable[[Laying, About], bool]] = {
+CHECKS: dict[str, Callable[[CardPosition, About], bool]] = {
     "why-point-row": lambda p, about: len(p.zones_after[f"row {p.seat} D"]) == about["count"],
     "why-opens": opens,
     "why-lengthens": lengthens,
@@ -215,7 +215,7 @@ CHECKS: dict[str, Callable[[Laying, About], bool]] = {
 
 def holds(view: View, action: str, reason: Reason) -> bool:
     """Recompute a reason: is it true?"""
-    return CHECKS[reason.message](Laying(view, action), dict(reason.about))
+    return CHECKS[reason.message](CardPosition(view, action), dict(reason.about))
 
 
 def test_a_row_is_a_row() -> None:

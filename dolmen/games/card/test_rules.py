@@ -20,7 +20,7 @@ def new_match(seats: int = 2, seed: int = 1) -> dolmen.Match:
 
 
 def dealt_cards(match: dolmen.Match) -> Counter[str]:
-    """All that was shuffled, wherever it lies."""
+    """Return all that was shuffled, wherever it lies."""
     return Counter(card for zone, cards in truth(match).items() if zone != "stones" for card in cards)
 
 
@@ -29,7 +29,7 @@ def points(match: dolmen.Match, seat: int, line: str) -> int:
 
 
 def any_turn(match: dolmen.Match) -> dolmen.Match:
-    """Whose turn it is discards something and draws from the pile."""
+    """Take any turn: discard something, and draw from the pile."""
     (seat,) = match.to_act
     return play(match, f"{seat} {match.legal(seat)[0]}", f"{seat} draw")
 
@@ -157,7 +157,7 @@ def test_two_cards_of_a_value_take_its_wish_stone(value: int) -> None:
 
 
 def wishes(cards: str) -> list[str]:
-    """The wishes offered to a hand: none that `why_not` would refuse."""
+    """Return the wishes offered to a hand: none that `why_not` would refuse."""
     match = table_with("card", hands={1: cards})
     offered = [words for words in match.legal(1) if words.startswith("wish")]
     assert [forbidden_by(match, f"1 {words}") for words in offered] == [None] * len(offered)
@@ -225,7 +225,7 @@ def test_a_card_is_laid_in_ones_own_row_of_its_colour() -> None:
 
 
 def followers(cards: str) -> list[int]:
-    """The numbers that may follow in a green row."""
+    """Return the numbers that may follow in a green row."""
     return [value for value in range(11) if may_follow(cards, f"G{value}")]
 
 
@@ -492,7 +492,7 @@ FOUR_ENDS = {"1 R": "RX", "1 Y": "Y5 YX", "2 R": "R3 RX", "2 Y": "YX"}
 
 
 def asked_to_the_end(match: dolmen.Match) -> list[int]:
-    """Who is asked for last cards, if everybody declines."""
+    """Return who is asked for last cards, if everybody declines."""
     asked = []
     while not match.over:
         (seat,) = match.to_act
@@ -570,7 +570,7 @@ def test_last_cards_are_laid_in_turn_order_who_ended_the_game_last(seats: int) -
 
 
 def after_the_end(hands: dict[int, str], rows: dict[str, str]) -> dolmen.Match:
-    """Seat 1 has drawn the last card, B3: seat 2 is asked first."""
+    """Let seat 1 draw the last card, B3: seat 2 is asked first."""
     match = table_with("card", hands={1: "R0", **hands}, rows=rows, pile="B3")
     return play(match, "1 discard R0", "1 draw")
 
@@ -728,7 +728,7 @@ def test_all_that_lies_open_is_seen_by_all() -> None:
 
 
 def idle_turns(match: dolmen.Match, turns: int) -> dolmen.Match:
-    """Change a card for one that lies open in another pile, so many times."""
+    """Change a card for one that lies open in another pile, a number of times."""
     for _ in range(turns):
         (seat,) = match.to_act
         piles = [zone[-1] for zone in truth(match) if zone.startswith("discard")]

@@ -1,4 +1,4 @@
-"""The definition of the game Keltis: Das Orakel."""
+"""Define the game Keltis: Das Orakel."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -7,7 +7,7 @@ from dolmen.table.seats import seat_of
 from dolmen.games.paths import COLOURS, LETTERS
 from dolmen.table.components import Component, Kit, Words
 from dolmen.table.errors import BadComponents
-from dolmen.table.game import About, Deal, DealLine, Game, Option, OptionValue, Rules, Thumb, Variants
+from dolmen.table.game import About, Daily, Deal, DealLine, Game, Option, OptionValue, Rules, Thumb, Variants
 from dolmen.table.records import OpenState
 
 from . import features, rules, sound
@@ -100,6 +100,7 @@ GAME = Game(
         prepare=prepare,
     ),
     about=About(minutes=45, age=10, difficulty=3),
+    daily=Daily(opponents=("druid",) * 3, minutes=6),
     thumb=Thumb(
         features.weigh, features.WEIGHTS, advanced=frozenset({"they meet next", "decided", "give", "next tokens", "and their next"})
     ),

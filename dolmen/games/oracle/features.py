@@ -1,4 +1,4 @@
-"""Rules of thumb for `oracle`: weighted features that value each action, in points of lead over the best other seat.
+"""Weigh the actions of `oracle` by rules of thumb: weighted features value each action in points of lead over the best other seat.
 
 A turn is worth its best move, less what the card costs its row. A move is worth the tokens it collects (through clovers and spirals),
 how far it brings the figure, and where it leaves it: in front of good stones, in front of the priestess, on a leprechaun. Rows score

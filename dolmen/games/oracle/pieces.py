@@ -1,4 +1,4 @@
-"""The contents of the box of `oracle`, the zones on its table, and its actions (ORACLE-1 to ORACLE-9)."""
+"""Define the contents of the box of `oracle`, the zones on its table, and its actions (ORACLE-1 to ORACLE-9)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,6 @@ CLOVER = LEPRECHAUN + 3
 POINT = CLOVER + len(CLOVERS)
 FIGURE = POINT + len(POINTS)  # + 3 * seat + figure
 PRIESTESS = FIGURE + FIGURES * SEATS
-GREEN = POINT + len(POINTS) - CLOVER  # tokens whose face is a component, each a kind of its own
 
 WISH_KIND, MIRROR_KIND, SPIRAL_KIND, LEPRECHAUN_KIND = range(KINDS, KINDS + 4)
 FIRST_LONE = KINDS + 4  # kinds from here on have a single piece

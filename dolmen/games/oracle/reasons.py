@@ -15,6 +15,18 @@ from .facts import FIGURES, LAST_STONE, clover, laid, moving, on_stone, stands_o
 from .pieces import BONUS, ORACLE_STONES
 from .rules import FIGURES_AT_END, MOST_WISHES, ORACLE_BONUS
 
+KINDS = {  # of mistakes: what somebody did not see who missed such a reason
+    "points": ("why-stands", "why-scores", "why-bonus-now", "why-claims", "why-waits", "why-waits-for-nothing"),
+    "travel": ("why-reaches-token", "why-reaches", "why-clover", "why-spiral", "why-enters", "why-takes-step", "why-next-to-them"),
+    "priestess": ("why-can-meet", "why-meets", "why-meets-nobody", "why-passes-figure", "why-takes-meeting"),
+    "reach": ("why-skips", "why-follows", "why-keeps-one", "why-keeps-open", "why-passes-over", "why-reopens-hand", "why-reopens"),
+    "give-up": ("why-gives-up", "why-dead", "why-leprechaun"),
+    "others": ("why-gives", "why-safe", "why-covers", "why-denies", "why-uncovers"),
+    "draw": ("why-hope", "why-takes-no-use"),
+    "bonus": ("why-wish", "why-mirror"),
+    "end": ("why-ends-match", "why-last-card"),
+}
+
 
 def reasons(seen: Seen, action: str) -> Iterator[Reason]:
     """Yield the reasons for and against a legal action."""

@@ -1,4 +1,4 @@
-"""What a screen shows of the table of `oracle`, and in what order."""
+"""Define what a screen shows of the table of `oracle`, and in what order."""
 
 from __future__ import annotations
 

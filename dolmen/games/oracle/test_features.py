@@ -21,7 +21,7 @@ WEIGHTS = policy.as_weights(list(GAME.weights.values()))
 
 
 def weighed(states: np.ndarray) -> dict[str, float]:
-    """What each action open to the seat to act is worth."""
+    """Return the worth of each action of the seat to act."""
     out, worth = loops.room_for_actions(), policy.room_for_worth()
     n = policy.worth_one(opened(states), int(loops.LOWEST[int(states["to_act"][0])]), out, WEIGHTS, worth)
     return {GAME.actions.words[out[i]]: float(worth[i]) for i in range(n)}
@@ -32,7 +32,7 @@ def worth(match: dolmen.Match) -> dict[str, float]:
 
 
 def best(match: dolmen.Match, verb: str = "") -> str:
-    """The action worth most, among those with this verb."""
+    """Return the action worth most, among those with this verb."""
     worths = {words: value for words, value in worth(match).items() if words.startswith(verb)}
     return max(worths, key=worths.__getitem__)
 

@@ -64,14 +64,14 @@ class Moving(Position):
         return self.stone_of("priestess", self.zones)
 
     def moved(self, about: About) -> bool:
-        """Whether the figure that a reason names has gone where it says, and is worth what it says before and after."""
+        """Tell whether the figure that a reason names has gone where it says, and is worth what it says before and after."""
         figure = f"{self.seat}{about['figure']}"
         start, stone = self.stone_of(figure, self.zones), self.stone_of(figure, self.zones_after)
         worth = POINTS.split()
         return (str(stone), worth[start], worth[stone]) == (about["stone"], str(about["before"]), str(about["after"]))
 
     def landed(self) -> int:
-        """The stone on which the moved figure stands now."""
+        """Return the stone on which the moved figure stands now."""
         before, after = (
             {figure: self.stone_of(f"{self.seat}{figure}", zones) for figure in "abc"} for zones in (self.zones, self.zones_after)
         )
@@ -85,7 +85,7 @@ class Moving(Position):
         return sum(str(piece)[0] == str(self.seat) for piece in in_oracle), len(in_oracle)
 
     def meets(self, card: str, count: int) -> bool:
-        """Whether the nearest of the seat's figures ahead of the priestess is so near, and a card leads her there."""
+        """Tell whether the nearest of the seat's figures ahead of the priestess is that near, and a card leads her there."""
         ahead = [stone - self.priestess for stone in self.stand(self.seat) if stone > self.priestess]
         return min(ahead) == count <= STEPS[int(card[1:])]
 
@@ -94,14 +94,14 @@ class Moving(Position):
         return self.lying(f"discard {self.action.split()[1]}")[-1]
 
     def reaches(self, card: str, about: About) -> bool:
-        """Whether a figure's next stone of a card's colour is the one that a reason names."""
+        """Tell whether a figure's next stone of a card's colour is the one that a reason names."""
         start = self.stone_of(f"{self.seat}{about['figure']}", self.zones)
         colours = COLOURS.split()
         return int(about["stone"]) == next(stone for stone in range(start + 1, 36) if colours[stone] == card[0])
 
 
 def reaches(p: Moving, about: About) -> bool:
-    """By laying the card and moving the figure, unless another stands on the same stone and moves in its place."""
+    """Lay the card and move the figure, unless another stands on the same stone and moves in its place."""
     start = p.stone_of(f"{p.seat}{about['figure']}", p.zones)
     worth = POINTS.split()
     tokens = p.lying(f"token {about['stone']}")

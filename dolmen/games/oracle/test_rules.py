@@ -34,7 +34,8 @@ def table(
     seats: int = 2,
     **rest: Any,
 ) -> dolmen.Match:
-    """`figures="4 0 0 | 2"`: where they stand, seat by seat; `wishes="3 1"`: how many each seat has. Hands are filled up from B10 down."""
+    """Set up a table. `figures="4 0 0 | 2"`: where they stand, by seat; `wishes="3 1"`: how many each seat has. Hands are filled up from
+    B10 down."""
     named = [*hand.split(), *hand_2.split(), *rest.get("pile", "").split()]
     named += [card for zones in ("rows", "discard") for cards in rest.get(zones, {}).values() for card in cards.split()]
     fillers = sorted((Counter(ALL_CARDS) - Counter(named)).elements(), key=ALL_CARDS.index)
@@ -65,7 +66,7 @@ def left_of_the_wishes(taken: int) -> Mapping[int, int]:
 
 
 def act(match: dolmen.Match, *actions: str) -> dolmen.Match:
-    """The seat to act does all this."""
+    """Carry out all this, by the seat to act."""
     (seat,) = match.to_act
     for words in actions:
         match.act(seat, words)
@@ -73,7 +74,7 @@ def act(match: dolmen.Match, *actions: str) -> dolmen.Match:
 
 
 def turn(match: dolmen.Match, *actions: str) -> dolmen.Match:
-    """The same, and fills its hand from the draw pile."""
+    """Do the same, and fill the hand from the draw pile."""
     (seat,) = match.to_act
     act(match, *actions)
     while seat in match.to_act:
@@ -82,7 +83,7 @@ def turn(match: dolmen.Match, *actions: str) -> dolmen.Match:
 
 
 def others_pass(match: dolmen.Match) -> dolmen.Match:
-    """Every other seat discards a card, and draws one."""
+    """Let every other seat discard a card and draw one."""
     for _ in range(match.seats - 1):
         (seat,) = match.to_act
         turn(match, next(words for words in match.legal(seat) if words.startswith("discard")))
@@ -101,12 +102,12 @@ def why_not(match: dolmen.Match, words: str) -> str | None:
 
 
 def offered(match: dolmen.Match, verb: str) -> list[str]:
-    """What may follow a verb."""
+    """Return what may follow a verb."""
     return [words.removeprefix(verb + " ") for words in asked(match) if words.startswith(verb + " ")]
 
 
 def standing(match: dolmen.Match) -> dict[str, int]:
-    """The stone of every figure, and of the priestess."""
+    """Return the stone of every figure, and of the priestess."""
     zones = match.view(None).zones
     return {str(name): int(zone.split()[1]) for zone, names in zones.items() if zone.startswith("stone ") for name in names}
 
@@ -520,7 +521,7 @@ def test_a_chain_goes_on_as_long_as_tokens_act() -> None:
 
 
 def leprechaun(hand: str = "G0 R3 R3", **rest: Any) -> dolmen.Match:
-    """A figure of seat 1 has just come to a leprechaun with G0."""
+    """Set up a figure of seat 1 that has just come to a leprechaun with G0."""
     return act(table(hand, tokens="4:leprechaun", **rest), "play G0", "move a")
 
 

@@ -1,4 +1,4 @@
-"""The definition of the game Keltis: Der Weg der Steine."""
+"""Define the game Keltis: Der Weg der Steine."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from dolmen.games.paths import LETTERS
 from dolmen.table.components import Component, Kit, Words
 from dolmen.table.errors import BadComponents
-from dolmen.table.game import About, Deal, DealLine, Game, OptionValue, Rules, Thumb, Variants
+from dolmen.table.game import About, Daily, Deal, DealLine, Game, OptionValue, Rules, Thumb, Variants
 from dolmen.table.records import OpenState
 
 from . import features, rules, sound
@@ -58,5 +58,6 @@ GAME = Game(
         prepare=prepare,
     ),
     about=About(minutes=20, age=7, difficulty=1),
+    daily=Daily(opponents=("druid",), minutes=5),
     thumb=Thumb(features.weigh, features.WEIGHTS, advanced=frozenset({"deny", "give", "snatch"})),
 )

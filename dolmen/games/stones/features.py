@@ -1,4 +1,4 @@
-"""Rules of thumb for `stones`: weighted features that value each action, in points.
+"""Weigh the actions of `stones` by rules of thumb: weighted features value each action in points.
 
 A row is worth its expected score at the end, so a tile is judged by how many tiles can follow it, and how likely the seat is to get
 each of them. Skipping a tile gives it up; a tile left in the middle is a present to anyone it fits."""
@@ -98,7 +98,7 @@ def still_to_be_had(s: State, row: int) -> tuple[int, int, int]:
 
 @rule
 def about(s: State, who: int, verb: int, tile: int, weights: Any, chances: Any) -> float:
-    """Return the value of laying, leaving or taking a tile, relative to a world without it."""
+    """Return the value of laying, leaving or taking a tile, relative to the same position without the tile."""
     row, value = tile // VALUES, tile % VALUES
     given = 0.0
     for other in range(s.seats):

@@ -1,4 +1,4 @@
-"""The contents of the box of `stones`, the zones on its table, and its actions (STONE-1 to STONE-3)."""
+"""Define the contents of the box of `stones`, the zones on its table, and its actions (STONE-1 to STONE-3)."""
 
 from __future__ import annotations
 

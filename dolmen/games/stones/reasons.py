@@ -13,6 +13,15 @@ from dolmen.table.seen import Reason, Seen
 from .pieces import ROW_POINTS, WISH_POINTS
 
 BONUS = {"one": 1, "three": 3}  # STONE-16, by the word for the symbol
+KINDS = {  # of mistakes: what somebody did not see who missed such a reason
+    "points": ("why-lengthens", "why-bonus", "why-nothing-fits"),
+    "begin": ("why-opens", "why-only-costs"),
+    "reach": ("why-keeps-one", "why-keeps-open", "why-passes-over"),
+    "others": ("why-denies", "why-spares", "why-gives", "why-safe"),
+    "draw": ("why-chance", "why-clover"),
+    "bonus": ("why-wish",),
+    "end": ("why-last-tile", "why-leaves-points"),
+}
 
 
 def reasons(seen: Seen, action: str) -> Iterator[Reason]:

@@ -1,4 +1,4 @@
-"""The rules of `stones`. Every number returned as an objection, and every id in a comment, is a clause of the rulebook."""
+"""Implement the rules of `stones`. Every number returned as an objection, and every id in a comment, is a clause of the rulebook."""
 
 from __future__ import annotations
 

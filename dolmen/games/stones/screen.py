@@ -1,4 +1,4 @@
-"""What a screen shows of the table of `stones`, and in what order; the symbols on the tiles."""
+"""Define what a screen shows of the table of `stones`, and in what order; the symbols on the tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Validation of views of `stones` from outside: find fields that contradict what lies on the table."""
+"""Validate views of `stones` from outside: find fields that contradict what lies on the table."""
 
 from __future__ import annotations
 

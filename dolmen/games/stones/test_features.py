@@ -23,7 +23,7 @@ REST = "R0 Y0 P0 G0 B0 R10 Y10 P10 G10 B10"  # face down, so that the end is far
 
 
 def worths(match: dolmen.Match, without: str = "") -> dict[str, float]:
-    """What each action is worth to the seat that is to act, in its view."""
+    """Return the worth of each action to the seat that is to act, in its view."""
     (seat,) = match.to_act
     weights = policy.as_weights([0.0 if name == without else weight for name, weight in WEIGHTS.items()])
     return dict(weighed(match.view(seat).states, index_of(seat), weights))

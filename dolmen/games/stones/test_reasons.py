@@ -24,12 +24,12 @@ def is_row(tiles: list[str]) -> bool:
 
 
 @dataclass(frozen=True)
-class Laying(Position):
+class StonesPosition(Position):
     """A position of `stones`."""
 
     @property
     def tile(self) -> str:
-        """The tile that the action lays, or leaves."""
+        """Return the tile that the action lays, or leaves."""
         return self.action.split()[1] if " " in self.action else self.lying("turned")[-1]
 
     @cached_property
@@ -45,7 +45,7 @@ class Laying(Position):
 
     @property
     def left(self) -> list[str]:
-        """What is left to be laid besides this tile: face down, or open in the middle."""
+        """Return what is left to be laid besides this tile: face down, or open in the middle."""
         return [*self.down, *(tile for tile in self.lying("middle") if tile != self.tile)]
 
     def has_grown(self, seat: int, about: About) -> bool:
@@ -56,33 +56,33 @@ class Laying(Position):
         )  # fmt: skip
 
 
-def keeps_open(p: Laying, about: About) -> bool:
+def keeps_open(p: StonesPosition, about: About) -> bool:
     row = [*p.row_of(p.seat), p.tile]
     low, high = (about["n"],) * 2 if "n" in about else (about["low"], about["high"])
     open_for = [value for value in range(11) if value != int(p.tile[1:]) and is_row([*row, f"{p.tile[0]}{value}"])]
     return open_for == [*range(low, high + 1)] and about.get("count", 1) == p.fitting(row, p.down) > 0
 
 
-def passes_over(p: Laying, about: About) -> bool:
+def passes_over(p: StonesPosition, about: About) -> bool:
     row = p.row_of(p.seat)
     return bool(about["count"] == p.fitting(row, p.down) - p.fitting([*row, p.tile], p.down) > 0)
 
 
-def wish(p: Laying, about: About) -> bool:
+def wish(p: StonesPosition, about: About) -> bool:
     before, after = (p.line(match, "wishes") for match in (p.view, p.after))
     return (about["before"], about["after"], about["count"]) == (before, after, at_seat(p.view.fields["wishes"], p.seat) + 1)
 
 
-def has_another_turn(p: Laying, about: About) -> bool:
+def has_another_turn(p: StonesPosition, about: About) -> bool:
     return p.tile in CLOVERS and p.after.to_act == {p.seat}
 
 
-def chance(p: Laying, about: About) -> bool:
+def chance(p: StonesPosition, about: About) -> bool:
     fitting = sum(bool(row := p.lying(f"row {p.seat} {tile[0]}")) and is_row([*row, tile]) for tile in p.down)
     return bool(about["count"] == fitting and about["all"] == len(p.down) == len(p.zones["pile"]))
 
 
-CHECKS: dict[str, Callable[[Laying, About], bool]] = {
+CHECKS: dict[str, Callable[[StonesPosition, About], bool]] = {
     "why-opens": lambda p, about: not p.row_of(p.seat) and about["points"] == -4 and about["count"] == p.fitting([p.tile], p.left),
     "why-lengthens": lambda p, about: p.has_grown(p.seat, about) and len(p.zones_after[about["row"]]) == about["count"],
     "why-keeps-one": keeps_open,
@@ -105,7 +105,7 @@ CHECKS: dict[str, Callable[[Laying, About], bool]] = {
 
 def holds(view: View, action: str, reason: Reason) -> bool:
     """Recompute a reason: is it true?"""
-    return CHECKS[reason.message](Laying(view, action), dict(reason.about))
+    return CHECKS[reason.message](StonesPosition(view, action), dict(reason.about))
 
 
 def test_a_row_is_a_row() -> None:

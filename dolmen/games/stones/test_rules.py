@@ -23,7 +23,7 @@ def new_match(seats: int = 2, seed: int = 1) -> dolmen.Match:
 
 
 def sheet(match: dolmen.Match, seat: int = 1) -> list[int]:
-    """Points for brown, yellow, pink, green, blue, wish stones, bonus."""
+    """Return the points for brown, yellow, pink, green, blue, wish stones, bonus."""
     return [line.points for line in at_seat(match.breakdown, seat)]
 
 
@@ -137,7 +137,7 @@ def test_any_tile_of_a_colour_starts_its_row(value: int) -> None:
 
 
 def followers(tiles: str) -> list[int]:
-    """The values that may follow in a green row."""
+    """Return the values that may follow in a green row."""
     middle = " ".join(f"G{value}" for value in range(11) if f"G{value}" not in tiles.split())
     match = table_with("stones", rows={"1 G": tiles}, middle=middle)
     return [int(words.removeprefix("take G")) for words in match.legal(1) if words.startswith("take")]

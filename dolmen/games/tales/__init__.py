@@ -1,4 +1,4 @@
-"""The definition of the game Tales!"""
+"""Define the game Tales!"""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from dolmen.table.seats import seat_of
 from dolmen.table.components import Component, Kit, Words
 from dolmen.table.errors import BadComponents
-from dolmen.table.game import About, Deal, DealLine, Game, Option, OptionValue, Rules, Thumb, Variants
+from dolmen.table.game import About, Daily, Deal, DealLine, Game, Option, OptionValue, Rules, Thumb, Variants
 from dolmen.table.records import OpenState
 
 from . import features, rules, sound
@@ -83,5 +83,6 @@ GAME = Game(
         prepare=prepare,
     ),
     about=About(minutes=20, difficulty=1),
+    daily=Daily(opponents=("druid",) * 3, minutes=5, options={"games": 3}),
     thumb=Thumb(features.weigh, features.WEIGHTS, advanced=frozenset({"lowest", "highest"})),
 )

@@ -1,4 +1,4 @@
-"""Rules of thumb for `tales`: weighted features that value each action, in bull heads avoided.
+"""Weigh the actions of `tales` by rules of thumb: weighted features value each action in bull heads avoided.
 
 The other seats play unseen cards, all assumed equally likely. So the features count the unseen cards that would precede a card in its
 row, and those that are lower still. Every card must be played eventually, and the lowest and the highest become a burden late in a

@@ -1,4 +1,4 @@
-"""The contents of the box of `tales`, the zones on its table, and its actions (TALES-1, TALES-18 to TALES-20)."""
+"""Define the contents of the box of `tales`, the zones on its table, and its actions (TALES-1, TALES-18 to TALES-20)."""
 
 from __future__ import annotations
 

@@ -12,6 +12,12 @@ from dolmen.table.seen import Reason, Seen
 from .pieces import ROW_SIZE
 from .screen import faces
 
+KINDS = {  # of mistakes: what somebody did not see who missed such a reason
+    "order": ("why-first", "why-last", "why-gap", "why-room"),
+    "take-row": ("why-too-low", "why-sixth", "why-cheapest", "why-dearer"),
+    "others": ("why-heads", "why-hits"),
+}
+
 
 def reasons(seen: Seen, action: str) -> Iterator[Reason]:
     """Yield the reasons for and against a legal action."""
@@ -28,7 +34,7 @@ class TalesReasons:
 
     @cached_property
     def rows(self) -> dict[str, list[int]]:
-        """The cards of every row, by its number."""
+        """Return the cards of every row, by row number."""
         return {zone.split()[1]: [*map(int, self.seen.lying(zone))] for zone in sorted(self.seen.zones) if zone.startswith("row ")}
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The rules of `tales`. Every number returned as an objection, and every id in a comment, is a clause of the rulebook."""
+"""Implement the rules of `tales`. Every number returned as an objection, and every id in a comment, is a clause of the rulebook."""
 
 from __future__ import annotations
 
@@ -118,8 +118,9 @@ def advance(s: State) -> None:
             move_top(s, PICK + who, TRICK + who)
         s.phase = LAYING
         return
-    who = s.order[s.seats - s.waiting] & 15
-    row = nearest(s, top(s, TRICK + who))
+    lowest = s.order[s.seats - s.waiting] | 0  # the card and its seat: TALES-6
+    who = lowest & 15
+    row = nearest(s, lowest >> 4)
     if row == NO_ROW:
         s.phase = TAKING
         s.to_act = 1 << who

@@ -1,4 +1,4 @@
-"""What a screen shows of the table of `tales`, and in what order; the bull heads on the cards."""
+"""Define what a screen shows of the table of `tales`, and in what order; the bull heads on the cards."""
 
 from __future__ import annotations
 

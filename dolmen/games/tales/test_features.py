@@ -25,7 +25,7 @@ SETTINGS = [(2, {}), (3, {}), (4, {}), (6, CLASSIC)]
 
 
 def worths(match: dolmen.Match, without: str = "", only: str = "", seat: int = 1) -> dict[str, float]:
-    """What each action is worth to a seat, in its view."""
+    """Return the worth of each action to a seat, in its view."""
     counts = [name != without and only in ("", name) for name in WEIGHTS]
     weights = policy.as_weights([weight if counted else 0.0 for weight, counted in zip(WEIGHTS.values(), counts, strict=True)])
     return dict(weighed(match.view(seat).states, index_of(seat), weights))

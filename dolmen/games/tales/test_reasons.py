@@ -16,7 +16,7 @@ BOX = Counter(str(number) for number in range(1, 33))  # TALES-18
 
 
 def heads(card: str) -> int:
-    """TALES-19, for cards up to 32."""
+    """Count the heads of a card up to 32, by TALES-19."""
     number = int(card)
     return 5 if number in (11, 22) else 3 if number in (10, 20, 30) else 2 if number in (5, 15, 25) else 1
 
@@ -44,7 +44,7 @@ class Picking(Position):
 
     @property
     def row(self) -> str | None:
-        """The row whose last card is the first that one meets counting down from this card: TALES-7."""
+        """Return the row whose last card is the first that one meets counting down from this card: TALES-7."""
         ends = {int(cards[-1]): row for row, cards in self.rows.items()}
         return next((ends[number] for number in range(int(self.what) - 1, 0, -1) if number in ends), None)
 
@@ -59,7 +59,7 @@ class Picking(Position):
         return [card for card in self.hidden if about["last"] < card < int(self.what)]
 
     def goes_to(self, about: About) -> bool:
-        """Whether a reason names the row, its last card and the place in it that the card would get now."""
+        """Tell whether a reason names the row, its last card and the place in it that the card would get now."""
         row = self.row
         if row is None:
             return False
@@ -69,7 +69,7 @@ class Picking(Position):
         )
 
     def heads_of(self, seat: int) -> tuple[int, int]:
-        """The heads of a seat in this game, before and after the trick is played on."""
+        """Return the heads of a seat in this game, before and after the trick is played on."""
         world = self.after
         return at_seat(self.view.fields["minus"], seat), at_seat(world.view(seat).fields["minus"], seat)
 

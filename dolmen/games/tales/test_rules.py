@@ -19,14 +19,14 @@ ONE_GAME = {"games": 1}
 
 
 def tales(rows: str, hands: str, **rest: Any) -> dolmen.Match:
-    """`rows="4 5 | 14 | 20"`, `hands="9 12 | 3"`: row by row, seat by seat."""
+    """Set up a table from `rows="4 5 | 14 | 20"`, by row, and `hands="9 12 | 3"`, by seat."""
     held: dict[int | str, str] = dict(enumerate(hands.split("|"), 1))
     laid: dict[int | str, str] = dict(enumerate(rows.split("|"), 1))
     return table_with("tales", len(held), hands=held, rows=laid, **rest)
 
 
 def pick(match: dolmen.Match, cards: str) -> dolmen.Match:
-    """Each seat picks its card, seat 1 first."""
+    """Pick each seat's card, seat 1 first."""
     return play(match, *(f"{seat} pick {card}" for seat, card in by_seat(cards.split())))
 
 
@@ -44,7 +44,7 @@ def state(match: dolmen.Match) -> Any:
 
 
 def play_a_game(match: dolmen.Match) -> dolmen.Match:
-    """To the end of the game, each seat always its lowest card."""
+    """Play to the end of the game, each seat always its lowest card."""
     game = state(match).game
     while not match.over and state(match).game == game:
         seat = min(match.to_act)
