@@ -16,7 +16,7 @@ from dolmen.table.seats import every_seat
 from tests.depth import thorough
 
 ONLY = os.environ.get("DOLMEN_TEST_ONLY", "")  # one game, in a process of its own
-EVERY = 1 if thorough() or MODE == "compiled" else 3  # one match in this many is played in this mode
+EVERY = 1 if thorough() or MODE == "compiled" else 6  # one in this many of the referees' matches is played in this mode
 STAGES = 3 if INTERPRETED and not thorough() else 8
 MOST_ACTIONS = 60 if INTERPRETED and not thorough() else 100_000  # but one match per game is always played to its end
 
@@ -65,7 +65,13 @@ def _values(option: Option, seats: int) -> list[int | str]:
 
 
 def sampled_cases() -> list[Case]:
-    return [case for n, case in enumerate(cases()) if n % EVERY == 0 or ONLY or case in one_case_a_game()]
+    """Return all cases, where they are wanted; else every value of every option, with as many seats as possible, and without options
+    every number of seats (compiled) or the fewest."""
+    if thorough() or ONLY:
+        return cases()
+    valued = {(case.game, name, "" if name == "first" else value): case for case in cases() for name, value in case.options}
+    plain = [case for case in cases() if not case.options] if MODE == "compiled" else []
+    return [case for case in cases() if case in {*valued.values(), *plain, *one_case_a_game()}]
 
 
 def plain_cases() -> list[Case]:

@@ -25,7 +25,7 @@ def hkdf(secret: bytes) -> bytes:
 
 
 def chacha_block(key: bytes, counter: int, nonce: bytes) -> list[int]:
-    """RFC 8439, 2.3"""
+    """Compute a block of ChaCha20: RFC 8439, 2.3"""
     start = [*struct.unpack("<4I", b"expand 32-byte k"), *struct.unpack("<8I", key), counter, *struct.unpack("<3I", nonce)]
     state = start[:]
     columns = [(i, i + 4, i + 8, i + 12) for i in range(4)]

@@ -71,7 +71,7 @@ def test_a_record_and_its_match_are_replayed_alike(case: Case) -> None:
     for of_match, of_record in zip(replay(match), replay(match.record()), strict=True):
         assert of_match.deed == of_record.deed
         assert of_match.after.states.tobytes() == of_record.after.states.tobytes()
-        assert of_match.after.told == of_record.after.told
+        assert of_match.after.seen == of_record.after.seen
     assert of_record.match.over
     assert of_record.match.states.tobytes() == match.states.tobytes()
     assert of_record.match.record() == match.record()

@@ -165,3 +165,12 @@ def test_imagine_is_uniform_amid_picks(seat: int | None) -> None:
         match.act(2, match.legal(2)[0])
     assert match.to_act == {1} or "pick 2" in match.view(None).zones
     assert_uniform(match.setting, match.view(seat).states, 2000 if INTERPRETED else 10_000)
+
+
+def test_who_changes_a_view_changes_no_match() -> None:
+    match = dolmen.Match("card", seed=3, options={"first": 1})
+    given, before, legal = match.view(1), match.view(1), match.legal(1)
+    for field in ("zone", "height", "known", "to_act"):
+        given.states[field] = 0
+    assert match.view(1) == before != given
+    assert match.legal(1) == legal

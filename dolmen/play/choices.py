@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -43,25 +42,35 @@ class Choice(NamedTuple):
 
 def choices(setting: Setting, view: np.ndarray, seat: int) -> list[Choice]:
     """Return what each legal action does, tried out on a determinization of the view."""
+    found = tried(setting, view, seat)
+    before = points(setting, view, seat) if found else []
+    return [told(setting, one, before) for one in found]
+
+
+def tried(setting: Setting, view: np.ndarray, seat: int) -> list[tuple[int, ...]]:
+    """Return the numbers that describe each legal action: itself, how many moves and which, how many lines and each with its points."""
     actions = loops.room_for_actions()
     n = loops.list_legal(opened(view), index_of(seat), actions)
     if not n:
         return []
     out = looks.room_for_effects(n, len(setting.game.lines))
     end = looks.try_out(opened(copied(view, 3)), looks.same_luck(), index_of(seat), actions, n, out)
-    effects, before = iter(numbers(out, end)), points(setting, view, seat)
-    words = setting.game.actions.words
-    return [_choice(setting, words[action], effects, before) for action in numbers(actions, n)]
+    effects, at, found = numbers(out, end), 0, []
+    for action in numbers(actions, n):
+        lines = at + 1 + effects[at]
+        start, at = at, lines + 1 + 2 * effects[lines]
+        found.append((action, *effects[start:at]))
+    return found
 
 
-def _choice(setting: Setting, action: str, effects: Iterator[int], before: list[int]) -> Choice:
-    """Read what `looks.try_out` has written of one action."""
-    moves = tuple([setting.ways[move] for move in islice(effects, next(effects))])
+def told(setting: Setting, tried: tuple[int, ...], before: Sequence[int]) -> Choice:
+    """Put the numbers of an action into words. `before`: the seat's points, line by line."""
+    action, past = setting.game.actions.words[tried[0]], 2 + tried[1]
+    moves = tuple([setting.ways[move] for move in tried[2:past]])
     total = after = sum(before)
     changes = []
-    for _ in range(next(effects)):
-        line, points = next(effects), next(effects)
-        changes.append(Change(setting.game.lines[line], before[line], points))
-        after += points - before[line]
+    for line, now in zip(tried[past + 1 :: 2], tried[past + 2 :: 2], strict=True):
+        changes.append(Change(setting.game.lines[line], before[line], now))
+        after += now - before[line]
     source, target = moves[0][1:] if moves else (None, None)
     return Choice(action, source, target, moves, tuple(changes), total, after)

@@ -186,7 +186,7 @@ def _check_lines(lines: list[DealtLine], deal: Listed) -> None:
 
 
 def trade_places(setting: Setting, states: np.ndarray, lines: list[DealtLine], one: int, other: int) -> None:
-    """Swap two pieces that a viewer cannot name: the result is a truth that is equally possible for them."""
+    """Swap two pieces that a viewer cannot name: the result is indistinguishable to them."""
     s = OpenState(states)
     box = setting.game.box
     cells = list(s.cell)

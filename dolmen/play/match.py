@@ -92,6 +92,7 @@ class Match:
         self._done: list[Played] = []
         self._deals: list[Dealt] = []
         self._events: dict[int, list[Event]] = {who: [] for who in (*range(beginning.setting.seats), ONLOOKER)}
+        self._viewed: tuple[Any, dict[int | None, View]] = (None, {})  # the views of the position that they are of
         self._totals: tuple[int, ...] = ()  # by seat, at the last event
         self._returns: list[Checkpoint] = []
         self._conceded = beginning.conceded
@@ -224,22 +225,36 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """Return what a seat, or an onlooker (None), may know."""
+        kept = self.kept_view(seat)
+        return View(self._setting, reading.copied(kept.states), kept.seat, self._conceded)
+
+    def kept_view(self, seat: int | None) -> View:
+        """Return the same view as the match keeps it for its position, and uses it itself: for its owner, who must not change it."""
         seat = self._viewer(seat)
         if self._origin.only_for != "all" and self.shown_to not in ("all", seat):
             raise Refusal("This is a replay of what one viewer knew; it holds no other view.")
-        return View.of(self._setting, self._states, seat, self._conceded, self._stopped is not None)
+        return self._kept(seat)
+
+    def _kept(self, seat: int | None) -> View:
+        made_of = self._states.tobytes(), self._conceded, self._stopped
+        if self._viewed[0] != made_of:
+            self._viewed = made_of, {}
+        views = self._viewed[1]
+        if seat not in views:
+            views[seat] = View.of(self._setting, self._states, seat, self._conceded, self._stopped is not None)
+        return views[seat]
 
     def legal(self, seat: int) -> list[str]:
         """Return the actions open to a seat now, in words, in a stable order; [] if it is not to act."""
-        return self.view(seat).legal()
+        return self.kept_view(seat).legal()
 
     def choices(self, seat: int) -> list[Choice]:
         """Return the same actions with what each would change."""
-        return self.view(seat).choices()
+        return self.kept_view(seat).choices()
 
     def why_not(self, seat: int, words: str) -> Clause | None:
         """Return the clause that forbids an action to a seat; None if it is legal."""
-        return self.view(seat).why_not(words)
+        return self.kept_view(seat).why_not(words)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """Return what a seat (or an onlooker) saw, from the event with that number on."""
@@ -255,7 +270,7 @@ class Match:
         """Take an action. Raise IllegalAction, with the clause, if the rules forbid it; nothing has changed then."""
         self._playable()
         seat = self._seat(seat)
-        if clause := self.view(seat).why_not(words):
+        if clause := self.kept_view(seat).why_not(words):
             raise IllegalAction(seat, words, clause)
         self._do(seat, words)
         self.stand_in()
@@ -343,7 +358,7 @@ class Match:
 
     def record(self, seat: int | str | None = "all") -> str:
         """Return the record: in full once the match is over; before that, what an onlooker, or the seat named, may know."""
-        from .record import write
+        from .writing import write
 
         return write(self, None if seat == "all" else seat)  # type: ignore[arg-type]  # other words are no seat, and refused
 
@@ -435,6 +450,11 @@ class Match:
         else:
             self._abandon()
 
+    def continue_here(self) -> None:
+        """Let nothing that was done so far be taken back, and stand-ins act, for the match's owner."""
+        self._returns.clear()
+        self.stand_in()
+
     def stand_in(self) -> None:
         """Let a computer act for the seats that conceded, while it is their turn; the match's owner calls it after `redo`.
 
@@ -514,9 +534,9 @@ class Match:
 
     def _tell(self, what: str, seat: int | None, done: Played | None, moves: tuple[Move, ...]) -> None:
         counted, turns = self._count(), self._turns()
-        for who in self._events:
+        for who, events in self._events.items():
             words = None if done is None or done.veiled >> who & 1 else done.words
-            self._append(who, Event(0, what, seat, words, seen(self._setting, moves, who), turns, counted))
+            events.append(Event(len(events), what, seat, words, seen(self._setting, moves, who), turns, counted))
 
     def _tell_everybody(self, event: Event) -> None:
         """Send the same event to every viewer."""
@@ -529,7 +549,8 @@ class Match:
 
     def _count(self) -> tuple[Counted, ...]:
         """Return whose points have changed since the last event, as an onlooker sees them, since everybody does."""
-        was, self._totals = self._totals, reading.scores(self._setting, reading.hidden(self._states, None))
+        now = reading.scores(self._setting, reading.hidden(self._states, None)) if self._stopped else self._kept(None).scores
+        was, self._totals = self._totals, now
         changed = zip(every_seat(self.seats), was or self._totals, self._totals, strict=True)
         return tuple(Counted(seat, before, after) for seat, before, after in changed if before != after)
 
@@ -542,8 +563,7 @@ class Match:
         if done.veiled or reading.number(self._states, "spent") != reading.number(before.states, "spent"):
             self._returns.clear()
             return
-        was = before.states["known"][0]
-        if (self._states["known"][0] & ~was)[was >> index_of(before.seat) & 1 == 0].any():
+        if reading.learned(before.states, self._states, index_of(before.seat)):
             self._returns.clear()
         else:
             self._returns.append(before)

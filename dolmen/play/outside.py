@@ -1,8 +1,7 @@
 """Validate a view that comes from outside, over the network or from a file, before anybody thinks about it.
 
 Compiled rules check nothing: a count that is too high, or a figure that is nowhere, would make them read and write out of bounds,
-or loop for ever. So everything such a view says must be something the rules themselves could have produced, as far as they rely on
-it."""
+or loop for ever. So every field the rules rely on is checked to be reachable."""
 
 from __future__ import annotations
 

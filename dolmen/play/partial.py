@@ -1,4 +1,4 @@
-"""Replay a record of what one viewer knew: what it leaves open is filled in, and corrected as the play reveals more."""
+"""Replay a record of what one viewer knew: unknown pieces are guessed, and the guesses corrected as play reveals more."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -98,6 +99,14 @@ class Setting:
         return [(zone, *self.bottoms[zone], int(box.audience[zone])) for zone in box.private.tolist()]
 
     @cached_property
+    def told_at(self) -> tuple[slice, ...]:
+        """Return where a state's bytes hold what `told` reads."""
+        form = self.game.box.dtype.fields
+        assert form is not None
+        fields = [form[name] for name in ("height", "cell", "known")]
+        return tuple([slice(at, at + field.itemsize) for field, at, *_ in fields])
+
+    @cached_property
     def name_numbers(self) -> np.ndarray:
         """Return for every piece where its name stands in `used`; past the end for a name that this match does not use."""
         places = {name: place for place, name in enumerate(self.used)}
@@ -136,8 +145,21 @@ def hidden(states: np.ndarray, seat: int | None) -> np.ndarray:
 
 
 def copied(states: np.ndarray, times: int = 1) -> np.ndarray:
-    """Copy a state, so many times. Left to itself, numpy copies a record field by field, which takes ten times as long."""
+    """Copy a state, repeated if asked. numpy's own copy of a record goes field by field and takes ten times as long."""
     return np.frombuffer(bytearray(times * states.tobytes()), states.dtype)
+
+
+def learned(before: np.ndarray, states: np.ndarray, who: Index) -> bool:
+    """Tell whether anybody has learned where a piece is that one viewer had not known before. The masks of all pieces are one long
+    number, 16 bits for each: a dozen operations of numpy on them would take longer than an action."""
+    was, now = (int.from_bytes(one["known"][0].tobytes(), sys.byteorder) for one in (before, states))
+    unknown = ~was >> who & _ones(before["known"].shape[1])
+    return bool(now & ~was & unknown * 0xFFFF)
+
+
+@cache
+def _ones(pieces: int) -> int:
+    return sum(1 << 16 * piece for piece in range(pieces))
 
 
 def number(states: np.ndarray, field: str) -> int:
@@ -180,10 +202,18 @@ def points(setting: Setting, states: np.ndarray, seat: int) -> list[int]:
 
 def sheets(setting: Setting, states: np.ndarray) -> list[list[int]]:
     """Return the points by seat, line by line of the score sheet."""
-    lines = len(setting.game.lines)
-    out = looks.room_for(setting.seats * lines)
+    return by_line(setting, tally(setting, states))
+
+
+def tally(setting: Setting, states: np.ndarray) -> Any:
+    """Return the same as rules write it: seat by seat, in one row."""
+    out = looks.room_for(setting.seats * len(setting.game.lines))
     looks.tally(opened(states), out)
-    found = numbers(out)
+    return out
+
+
+def by_line(setting: Setting, tallied: Any) -> list[list[int]]:
+    found, lines = numbers(tallied), len(setting.game.lines)
     return [found[start : start + lines] for start in range(0, len(found), lines)]
 
 
@@ -218,12 +248,18 @@ def unseen(setting: Setting, view: np.ndarray) -> dict[str, int]:
 
 def told(setting: Setting, states: np.ndarray) -> list[tuple[str, int, int]]:
     """Return zone, place and knowers of each named piece in a private zone that is known beyond its audience."""
-    height, cell, known = states["height"][0].tobytes(), states["cell"][0].tobytes(), states["known"][0].tolist()
+    return told_in(setting, states.tobytes())
+
+
+def told_in(setting: Setting, state: bytes) -> list[tuple[str, int, int]]:
+    """Return the same of the bytes of a state."""
+    height, cell, known = [state[where] for where in setting.told_at]
+    knowers = memoryview(known).cast("H")
     found = []
     for zone, name, bottom, audience in setting.private:
         cells = cell[bottom : bottom + height[zone]]
         if cells.count(UNKNOWN) < len(cells):
             for place, piece in enumerate(cells):
-                if piece != UNKNOWN and known[piece] != audience:
-                    found.append((name, place, known[piece]))
+                if piece != UNKNOWN and knowers[piece] != audience:
+                    found.append((name, place, knowers[piece]))
     return found

@@ -35,8 +35,8 @@ def replay(source: Match | str) -> Playback:
     >>> step.before.view(2).scores, [event.what for event in step.after.events(2)]
     ((-4, -4), ['act', 'table'])
 
-    A match is left as it is: another stands where the play has come to. Of one that somebody imagined there is no beginning, and
-    Refusal is raised; BadRecord if a record is not right, as soon as that is seen."""
+    The match itself is not changed; the steps are played on a copy. Raise Refusal for an imagined match, which has no beginning, and
+    BadRecord at the first error in a record."""
     if isinstance(source, Match):
         return _of_match(source)
     from .record import replay_record
@@ -68,11 +68,11 @@ class Playback:
     def _look(self) -> Position:
         """Return the current position, and what has happened since the last call."""
         match, viewers = self.match, (*every_seat(self.match.seats), None)
-        told = tuple(tuple(match.events(seat, since)) for seat, since in zip(viewers, self._events, strict=True))
-        self._events = [since + len(events) for since, events in zip(self._events, told, strict=True)]
+        seen = tuple(tuple(match.events(seat, since)) for seat, since in zip(viewers, self._events, strict=True))
+        self._events = [since + len(events) for since, events in zip(self._events, seen, strict=True)]
         dealt, self._games = tuple(match.deals[self._games :]), len(match.deals)
         stopped = match.over and not reading.number(match.states, "over")
-        return Position(match.setting, reading.copied(match.states), match.conceded, stopped, match.shown_to, dealt, told)
+        return Position(match.setting, reading.copied(match.states), match.conceded, stopped, match.shown_to, dealt, seen)
 
     def positions(self) -> Iterator[Position]:
         """Yield the current position, and the one after each remaining step."""
@@ -93,7 +93,7 @@ class Position:
     stopped: bool  # by a concession, or by everybody
     shown_to: int | str | None  # "all", or the only viewer whose view there is
     dealt: tuple[Dealt, ...]  # the deals since the previous position; who has seen what of them still changes with the match
-    told: tuple[tuple[Event, ...], ...]  # what each seat, and then onlookers, saw happen since then
+    seen: tuple[tuple[Event, ...], ...]  # what each seat, and then onlookers, saw happen since then
 
     @property
     def over(self) -> bool:
@@ -117,7 +117,7 @@ class Position:
 
     def events(self, seat: int | None) -> tuple[Event, ...]:
         """Return what a seat, or an onlooker, saw happen since the previous position."""
-        return self.told[-1] if seat is None else at_seat(self.told, seat)
+        return self.seen[-1] if seat is None else at_seat(self.seen, seat)
 
     def open_events(self) -> tuple[Event, ...]:
         """Return what happened since the previous position, each action as the seat that did it saw it.

@@ -89,7 +89,7 @@ def _load(data: Any) -> Match:
 
 
 def _given(game: Any, options: dict[str, Any]) -> dict[str, Any]:
-    """Return only what differs from the defaults: two that exclude each other are never both given."""
+    """Return the options that differ from their defaults, since mutually exclusive ones cannot both be passed."""
     defaults = {option.name: option.default for option in game.variants.options}
     return {name: value for name, value in options.items() if value != defaults.get(name)}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -83,12 +84,22 @@ class View:
     @property
     def scores(self) -> tuple[int, ...]:
         """Return the points by seat, as if the match ended now."""
-        return reading.scores(self.setting, self.states)
+        return tuple(map(sum, self.points))
 
     @property
     def places(self) -> tuple[int, ...]:
         """Return the place of each seat: ties share one, seats that conceded come last."""
         return reading.places(self.scores, self.conceded)
+
+    @cached_property
+    def points(self) -> list[list[int]]:
+        """Return the points by seat, line by line of the score sheet; counted once."""
+        return reading.by_line(self.setting, self.tally)
+
+    @cached_property
+    def tally(self) -> Any:
+        """Return the same as rules write it: seat by seat, in one row."""
+        return reading.tally(self.setting, self.states)
 
     @property
     def breakdown(self) -> tuple[tuple[Line, ...], ...]:
@@ -98,7 +109,7 @@ class View:
     @property
     def sheets(self) -> list[dict[str, int]]:
         """Return the same as plain data: by seat, the points by line of the score sheet."""
-        return [dict(zip(self.setting.game.lines, sheet, strict=True)) for sheet in reading.sheets(self.setting, self.states)]
+        return [dict(zip(self.setting.game.lines, sheet, strict=True)) for sheet in self.points]
 
     @property
     def zones(self) -> dict[str, list[str | None]]:
