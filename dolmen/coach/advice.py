@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .reasons import MOST, explain_all
+from .recommending import OPTIONS
 
 if TYPE_CHECKING:
     from dolmen.play.view import View
     from dolmen.players import Prospect, Thought
     from dolmen.speech import Speech
 
-OPTIONS = 3  # actions that are told
 CLOSE = 0.75  # probability that the first is no worse than the second, below which it is too close to tell
 ALIKE = 0.5  # points of margin below which an unexplained preference is no preference
 
@@ -38,7 +38,7 @@ def advise(view: View, thought: Thought, speech: Speech) -> Advice:
     prospects = thought.prospects[:OPTIONS]
     alternatives = [one.action for one in thought.prospects]
     explained = explain_all(view, [one.action for one in prospects], speech, alternatives[OPTIONS:])
-    options = [Advised(one, explained[one.action].told(view, speech)) for one in prospects]
+    options = [Advised(one, explained[one.action].sentences(view, speech)) for one in prospects]
     if len(prospects) > 1 and not explained[prospects[0].action].speaks_for:
         options[0] = Advised(prospects[0], (_without_reason(thought, speech), *options[0].reasons)[:MOST])
     return Advice(tuple(options), len(prospects) > 1 and thought.sure < CLOSE)
@@ -49,4 +49,4 @@ def _without_reason(thought: Thought, speech: Speech) -> str:
     first, second = thought.prospects[:2]
     ahead = first.margin - second.margin
     message = "advice-unexplained" if ahead >= ALIKE else "advice-alike"
-    return speech.say(message, count=thought.playouts, points=speech.decimal(ahead))
+    return speech.say(message, count=first.tried, points=speech.decimal(ahead))

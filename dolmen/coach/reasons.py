@@ -36,7 +36,7 @@ class Explanation:
     def all(self) -> tuple[Reason, ...]:
         return (*self.speaks_for, *self.speaks_against)
 
-    def told(self, view: View, speech: Speech) -> tuple[str, ...]:
+    def sentences(self, view: View, speech: Speech) -> tuple[str, ...]:
         """Put at most three reasons into sentences, those that speak for the action first."""
         return tuple(said(reason.fact, view, speech) for reason in self.all[:MOST])
 

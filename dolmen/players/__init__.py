@@ -1,4 +1,4 @@
-"""The computer players. Each is given a `View`, never a match, so it cannot know more than its seat.
+"""Provide the computer players. Each is given a `View`, never a match, so it cannot know more than its seat.
 
 >>> from dolmen import Match, players
 >>> match, robot = Match("stones", seed=7, options={"first": 1}), players.find("random", seed=1)
@@ -14,7 +14,7 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args, runtime_checkable
 
 from dolmen.table.numbers import seed_of
 
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from dolmen.play.view import View
 
 NAMES = ("random", "first", "greedy", "search")  # one module each, with `player(seed, variant)`
-LEVELS = ("apprentice", "bard", "druid", "archdruid")  # for people, weakest first: see levels.py
+LevelName = Literal["apprentice", "bard", "druid", "archdruid"]  # for people, weakest first: see levels.py
+LEVELS: tuple[str, ...] = get_args(LevelName)
 USUAL = "bard"  # the level where nobody names one
 
 

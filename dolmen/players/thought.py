@@ -15,6 +15,8 @@ class Prospect:
     points: float  # expected final points
     margin: float  # expected lead over the best of the others
     tried: int  # number of playouts
+    chances: tuple[float, float] | None = None  # the 95 % interval of the chance to win, if it was estimated ..
+    margins: tuple[float, float] | None = None  # .. and that of the margin
 
 
 @dataclass(frozen=True)

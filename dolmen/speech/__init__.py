@@ -156,6 +156,10 @@ class Speech:
             self.choice_names[choice.action, choice.moves] = said or choice.action
         return said or choice.action
 
+    def names_alike(self, choice: Choice) -> bool:
+        """Tell whether a choice that was named once is named alike at every table of its kind."""
+        return (choice.action, choice.moves) in self.choice_names
+
     def consequences(self, choice: Choice) -> str:
         """Describe what a choice changes in the score, line by line and in total."""
         if not choice.changes:

@@ -38,7 +38,7 @@ def objection(error: Refusal, lang: str, called: Callable[[str], str] = str) -> 
     message = f"{error.kind}-{error.code}"
     if not has(message, lang, error.folder):
         return error.message  # a game may do without a catalogue
-    about: dict[str, Any] = {name: _told(name, value, lang, called) for name, value in error.about.items()}
+    about: dict[str, Any] = {name: _argument(name, value, lang, called) for name, value in error.about.items()}
     if "each" in about and has(each := f"component-{error.about['component']}", lang, error.folder):
         about["each"] = say(each, lang, error.folder)
     return say(message, lang, error.folder, **about)
@@ -50,7 +50,7 @@ def system(error: OSError, lang: str) -> str:
     return say(known, lang) if known else error.strerror or str(error)
 
 
-def _told(name: str, value: object, lang: str, called: Callable[[str], str]) -> object:
+def _argument(name: str, value: object, lang: str, called: Callable[[str], str]) -> object:
     if isinstance(value, Refusal):
         return refusal(value, lang, called)
     if isinstance(value, OSError):

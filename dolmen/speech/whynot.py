@@ -66,14 +66,14 @@ def seen_by(view: View, speech: Speech) -> Seen:
 def said(fact: Fact, view: View, speech: Speech) -> str:
     """Put a fact into a sentence."""
     message, about = fact
-    told = {name: _told(name, value, speech) for name, value in about.items()}
+    arguments = {name: _argument(name, value, speech) for name, value in about.items()}
     seat = about.get("seat")
     if isinstance(seat, int):
-        told |= {"who": speech.name(seat), "you": speech.you(seat, view)}
-    return speech.say(message, **told)
+        arguments |= {"who": speech.name(seat), "you": speech.you(seat, view)}
+    return speech.say(message, **arguments)
 
 
-def _told(name: str, value: object, speech: Speech) -> object:
+def _argument(name: str, value: object, speech: Speech) -> object:
     if isinstance(value, tuple):
         return listed(value, speech.lang)
     if name in SIGNED and isinstance(value, int):

@@ -1,7 +1,7 @@
 """Say things to people in English, German and Dutch, from Fluent catalogues.
 
 The messages common to all games are beside this file, one folder for each language; a game has its own in its folder. The browser's
-page has a catalogue to itself, in `web`."""
+page has catalogues to itself, in `web`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from dolmen.languages import LANGUAGES as LANGUAGES
+
 from .kept import kept
 
-LANGUAGES = ("en", "de", "nl")
 COMMON = Path(__file__).parent
 
 
@@ -89,10 +90,10 @@ def has(message: str, lang: str = "en", game_folder: Path | None = None) -> bool
 def labels(lang: str, game_folder: Path | None = None) -> dict[str, str]:
     """Return the messages of the browser's page, or of a game, as patterns for a screen to fill in: `{count} left`. Messages with
     selectors are left out."""
-    page = (COMMON / "web" if game_folder is None else game_folder / "words") / f"{lang}.ftl"
-    if game_folder is not None and not page.exists():
-        return {}  # a game may do without a catalogue
-    return kept(page, "labels", _labels)
+    if game_folder is None:
+        return {id: text for page in sorted((COMMON / "web" / lang).glob("*.ftl")) for id, text in kept(page, "labels", _labels).items()}
+    page = game_folder / "words" / f"{lang}.ftl"
+    return kept(page, "labels", _labels) if page.exists() else {}  # a game may do without a catalogue
 
 
 def _labels(text: str) -> dict[str, str]:

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from threading import get_ident
 from typing import TypeVar
@@ -47,6 +46,8 @@ def _keep(file: Path, content: bytes) -> None:
 @cache
 def _maker() -> bytes:
     """Return what a result depends on besides the page."""
+    from importlib.metadata import version  # takes longer than all other imports here, and `dolmen --version` needs none of it
+
     folder = Path(__file__).parent
     sources = b"".join((folder / name).read_bytes() for name in ("__init__.py", "kept.py"))
     return f"{sys.version} {version('fluent.syntax')} ".encode() + sources

@@ -403,3 +403,7 @@ why-takes-meeting = Mit { $piece } kann die Priesterin eine deiner Figuren treff
     } vor ihr.
 why-denies = { $who } kann { $piece } dann nicht mehr nehmen, und sie passt dort in die { $row }.
 why-uncovers = Darunter kommt { $piece } zum Vorschein, und die passt in die { $row } von { $who }.
+
+# Arten von Fehlern
+mistake-travel = Wohin die Figuren ziehen
+mistake-priestess = Wann die Priesterin zieht

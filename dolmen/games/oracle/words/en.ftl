@@ -400,3 +400,7 @@ why-takes-meeting = With { $piece } the priestess can meet one of your figures, 
     } ahead of her.
 why-denies = { $who } cannot take { $piece } any more, which fits the { $row } there.
 why-uncovers = It uncovers { $piece }, which fits { $who }’s { $row }.
+
+# Kinds of mistakes
+mistake-travel = Where the figures go
+mistake-priestess = When to move the priestess

@@ -391,3 +391,7 @@ why-takes-meeting = Met { $piece } kan de priesteres een van je figuren treffen,
     } voor haar.
 why-denies = { $who } kan { $piece } dan niet meer nemen, en die past daar in de { $row }.
 why-uncovers = Daaronder komt { $piece } vrij, die in de { $row } van { $who } past.
+
+# Soorten fouten
+mistake-travel = Waar de figuren heen gaan
+mistake-priestess = Wanneer de priesteres beweegt

@@ -193,3 +193,7 @@ why-hits = { $who } nimmt dann eine volle Reihe mit { $count ->
         [one] 1 Kopf
        *[other] { $count } Köpfen
     }.
+
+# Arten von Fehlern
+mistake-order = Wann die eigene Karte an die Reihe kommt
+mistake-take-row = Welche Reihe man nimmt

@@ -193,3 +193,7 @@ why-hits = { $who } would then take a full row with { $count ->
         [one] 1 head
        *[other] { $count } heads
     }.
+
+# Kinds of mistakes
+mistake-order = When one’s card is laid
+mistake-take-row = Which row to take

@@ -193,3 +193,7 @@ why-hits = { $who } neemt dan een volle rij met { $count ->
         [one] 1 kop
        *[other] { $count } koppen
     }.
+
+# Soorten fouten
+mistake-order = Wanneer je kaart aan de beurt komt
+mistake-take-row = Welke rij je neemt

@@ -1,0 +1,10 @@
+log-began-on = Die Partie geht von einer Stelle einer früheren aus weiter.
+refused-no-step = Einen Schritt { $step } gibt es in dieser Partie nicht; der letzte ist { $last }.
+refused-over-there = Bei Schritt { $step } war die Partie schon zu Ende; von dort lässt sich nicht weiterspielen.
+refused-given-up-there = Platz { $seat } hatte da schon aufgegeben. Wähle einen anderen Platz.
+refused-not-anew = Es findet sich keine andere Verteilung, die zu dem passt, was dieser Platz gesehen hatte. Spiele mit den Karten weiter, wie sie lagen.
+refused-nothing-to-compare = Es gibt keine frühere Partie mit derselben Verteilung, mit der sich diese vergleichen ließe.
+refused-duel-gone = Dieses Duell gibt es nicht mehr: Die Partie dazu wurde abgeräumt, oder der Link ist unvollständig.
+refused-duel-of-ones-own = Du hast in dieser Partie selbst mitgespielt und kennst die Karten. Schick den Link jemand anderem.
+refused-duel-without-result = Diese Partie endete ohne Ergebnis; da gibt es nichts zu überbieten.
+refused-duel-given-up = Platz { $seat } hat in dieser Partie aufgegeben; da gibt es nichts zu überbieten.

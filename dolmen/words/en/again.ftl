@@ -1,0 +1,10 @@
+log-began-on = The match goes on from a point of an earlier one.
+refused-no-step = There is no step { $step } in this match; the last one is { $last }.
+refused-over-there = The match was over at step { $step }, so nothing can be played on from there.
+refused-given-up-there = Seat { $seat } had given up by then. Choose another seat.
+refused-not-anew = No other deal is found that fits what this seat had seen. Play on with the cards as they were.
+refused-nothing-to-compare = There is no earlier match with the same deal to compare this one with.
+refused-duel-gone = This duel is no longer here: its match was cleared away, or the link is incomplete.
+refused-duel-of-ones-own = You sat at this match yourself, so you know its cards. Send the link to somebody else.
+refused-duel-without-result = This match was ended without a result, so there is nothing to compete with.
+refused-duel-given-up = Seat { $seat } gave up in this match, so there is nothing to compete with.

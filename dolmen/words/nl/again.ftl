@@ -1,0 +1,10 @@
+log-began-on = De partij gaat verder vanaf een punt in een eerdere.
+refused-no-step = Stap { $step } bestaat niet in deze partij; de laatste is { $last }.
+refused-over-there = Bij stap { $step } was de partij al afgelopen; vandaar kun je niet verder spelen.
+refused-given-up-there = Plaats { $seat } had toen al opgegeven. Kies een andere plaats.
+refused-not-anew = Er is geen andere verdeling te vinden die past bij wat deze plaats had gezien. Speel verder met de kaarten zoals ze lagen.
+refused-nothing-to-compare = Er is geen eerdere partij met dezelfde verdeling om deze mee te vergelijken.
+refused-duel-gone = Dit duel is er niet meer: de partij ervan is opgeruimd, of de link is onvolledig.
+refused-duel-of-ones-own = Je hebt zelf in deze partij meegespeeld en kent de kaarten. Stuur de link naar iemand anders.
+refused-duel-without-result = Deze partij eindigde zonder uitslag; er valt niets te overtreffen.
+refused-duel-given-up = Plaats { $seat } heeft in deze partij opgegeven; er valt niets te overtreffen.
