@@ -1,4 +1,4 @@
-"""Dolmen: play and study four card and tile games.
+"""Play and study four card and tile games.
 
 >>> import dolmen
 >>> m = dolmen.Match("tales", seats=2, seed=7, options={"games": 1})
@@ -13,6 +13,8 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dolmen.coach.reviewing import Review as Review
+    from dolmen.coach.reviewing import review as review
     from dolmen.games import GameInfo as GameInfo
     from dolmen.lab.contest import ContestError as ContestError
     from dolmen.lab.contest import ContestResult as ContestResult
@@ -54,6 +56,7 @@ _WHERE = {
     "play.saves": "load",
     "play.verify": "Proof verify",
     "players.warm": "warm",
+    "coach.reviewing": "Review review",
     "games": "GameInfo",
     "lab.contest": "ContestError ContestResult contest",
 }

@@ -1,4 +1,4 @@
-"""The command line `dolmen`: one function for each command. The words for people are in the catalogues."""
+"""Define the command line `dolmen`: one function for each command. The words for people are in the catalogues."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 from dolmen import __version__
-from dolmen.table import telling
 from dolmen.words import LANGUAGES, preferred, say
 
 if TYPE_CHECKING:
@@ -23,11 +22,13 @@ QUICK = ("games", "rules", "players")  # commands that play nothing, and need no
 
 def main() -> None:
     """Run the console script."""
-    telling.nobody()  # the commands report compilation in their own way
     words = sys.argv[1:]
-    if words == ["--version"]:  # answered before anything else is loaded
+    if words == ["--version"]:  # answered before any rules, catalogues or packages are loaded
         print(__version__)
         sys.exit(RIGHT)
+    from dolmen.table import telling
+
+    telling.silence()  # the commands report compilation in their own way
     if not words or words[0] in QUICK or words[0].startswith("-"):
         os.environ.setdefault("DOLMEN_MODE", "interpreted")
     try:
@@ -56,7 +57,7 @@ def run(words: Sequence[str]) -> int:
     except CycloptsError as error:
         print(_misread(error, lang), file=sys.stderr)
     except Refusal as error:
-        print(_refused(error, lang) if type(error).__module__.startswith("dolmen.table") else error, file=sys.stderr)
+        print(_refused(error, lang) if error.code or type(error).__module__.startswith("dolmen.table") else error, file=sys.stderr)
     except MemoryError:
         print(say("too-much", lang), file=sys.stderr)
     except OSError as error:
@@ -221,6 +222,14 @@ def replay(file: Path, *, lang: str | None = None) -> int:
     return Replay(read_text(file, tongue), Screen(), tongue).run()
 
 
+def review(file: Path, *, depth: str = "usual", html: Path | None = None, json: bool = False, lang: str | None = None) -> int:
+    from dolmen.lab import review_page
+    from dolmen.terminal import review as reviews
+
+    reviews.show(file, depth, html, review_page.page, json, lang or preferred())
+    return RIGHT
+
+
 def check(*files: Path, json: bool = False, lang: str | None = None) -> int:
     from dolmen.terminal import listing
 
@@ -272,6 +281,7 @@ def contest(
     workers: int | None = None,
     log: Path | None = None,
     report: Path | None = None,
+    luck_adjusted: bool = False,
     json: bool = False,
     lang: str | None = None,
 ) -> int:
@@ -286,7 +296,9 @@ def contest(
     own_modules(players)
     code = RIGHT
     try:
-        plan = lab.planned(game, players, deals, mirrored, seats, seed, budget, pairs(option or [], tongue))
+        plan = lab.planned(
+            game, players, deals, mirrored, seats, seed, budget, pairs(option or [], tongue), lab.TRIALS if luck_adjusted else 0
+        )
         if report is not None:
             pages.needs(report)
         with laboratory.running(len(plan.places), tongue, standings.running) as advance:
@@ -445,6 +457,6 @@ def admin(
 
 
 COMMANDS: tuple[Callable[..., int], ...] = (
-    games, rules, players, play, replay, check, verify, serve, bot, admin, simulate, contest, ladder, bench,
+    games, rules, players, play, replay, review, check, verify, serve, bot, admin, simulate, contest, ladder, bench,
 )  # fmt: skip
 SHARED = ("lang", "json", "option", "game")  # parameters that mean the same everywhere

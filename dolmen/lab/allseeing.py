@@ -1,5 +1,5 @@
-"""Search with the hidden state revealed: an upper bound to measure against, never a level. How far it beats an honest search tells how
-much of a game is hidden information and how much is luck. `all-seeing/hands` is shown the other hands, but not the order of the piles."""
+"""Search with the hidden state revealed: an upper bound to measure against, never a level. Its lead over a normal search
+is the value of perfect information. `all-seeing/hands` is shown the other hands, but not the order of the piles."""
 
 from __future__ import annotations
 

@@ -27,6 +27,8 @@ from dolmen.table import telling
 from dolmen.table.seats import at_seat, every_seat
 
 from . import engines
+from .fairness import TRIALS as TRIALS
+from .fairness import Evening
 from .log import Log
 from .plan import ContestError as ContestError
 from .plan import Entrant, Place, Plan
@@ -62,11 +64,13 @@ def contest(
     workers: int | None = None,
     log: str | Path | None = None,
     progress: Heard | None = None,
+    luck_adjusted: bool = False,
 ) -> ContestResult:
     """Hold a contest and return its result. `mirrored` plays each deal in every rotation of the players over the seats (the duplicate
     format). `on` is here, processes, dask or dask://host:port. `log` names a file of JSON lines from which the same contest resumes
-    after an interruption. `progress` is called with the result so far."""
-    plan = planned(game, players, deals, mirrored, seats, seed, budget, options)
+    after an interruption. `progress` is called with the result so far. `luck_adjusted` also estimates what each match would have come to
+    with even luck."""
+    plan = planned(game, players, deals, mirrored, seats, seed, budget, options, TRIALS if luck_adjusted else 0)
     return hold(plan, on, workers, log, progress)
 
 
@@ -105,11 +109,16 @@ def play(plan: Plan, place: Place, most: int | None = None) -> Outcome:
     """Play one match to its end, or up to `most` moves. A seat with a single legal action is not asked."""
     match = Match(plan.game, plan.seats, plan.deal_seed(place.deal), dict(plan.options))
     sitting = [TimedSeat(plan, place, seat) for seat in every_seat(plan.seats)]
+    evening = Evening(plan.trials, f"{plan.deal_seed(place.deal)} seating {place.seating}")
     while not match.over and (most is None or sum(one.moves for one in sitting) < most):
         for seat in sorted(match.to_act):
-            match.act(seat, at_seat(sitting, seat).choice(match))
+            words = at_seat(sitting, seat).choice(match)
+            if plan.trials and len(match.legal(seat)) > 1:
+                evening.note(match, seat, words)
+            match.act(seat, words)
     seconds, moves = tuple(round(one.seconds, 6) for one in sitting), tuple(one.moves for one in sitting)
-    return Outcome(place.deal, place.seating, place.players, match.scores, seconds, moves)
+    fair = evening.fair(match) if plan.trials and match.over else None
+    return Outcome(place.deal, place.seating, place.players, match.scores, seconds, moves, fair)
 
 
 def rehearse(plan: Plan, place: Place) -> None:

@@ -70,7 +70,7 @@ def here(work: Work, places: Sequence[Place]) -> Stream:
 def processes(hands: int, work: Work, places: Sequence[Place]) -> Stream:
     """Play the matches on a pool of processes, which is replaced whenever it breaks."""
     waiting = deque(places)
-    lost = Losses()
+    lost = LostWorkers()
     while waiting:
         pool = ProcessPoolExecutor(hands, multiprocessing.get_context("spawn"))
         try:
@@ -96,7 +96,7 @@ def dask(on: str, hands: int, work: Work, places: Sequence[Place]) -> Stream:
     with ExitStack() as stack:
         address: Any = "tcp://" + on.removeprefix("dask://")
         if on == "dask":
-            with deaf_children():
+            with without_sigint():
                 address = stack.enter_context(LocalCluster(n_workers=hands, threads_per_worker=1, dashboard_address=None))
         try:
             client = stack.enter_context(Client(address))
@@ -105,7 +105,7 @@ def dask(on: str, hands: int, work: Work, places: Sequence[Place]) -> Stream:
         hands = max(len(client.scheduler_info(n_workers=-1)["workers"]), 1)
         try:
             pool = client.get_executor(pure=False)
-            yield from keep_busy(pool, work, deque(places), hands, Losses(), (KilledWorker,))
+            yield from keep_busy(pool, work, deque(places), hands, LostWorkers(), (KilledWorker,))
         except (CommClosedError, CancelledError):
             raise ContestError("The Dask cluster is gone; what was finished is in the log, if there is one.") from None
 
@@ -122,7 +122,7 @@ def need_dask() -> None:
 
 
 @dataclass
-class Losses:
+class LostWorkers:
     """Counts the workers lost since the last result, and gives up when there are too many."""
 
     count: int = 0
@@ -138,7 +138,7 @@ def keep_busy(
     work: Work,
     waiting: deque[Place],
     hands: int,
-    lost: Losses,
+    lost: LostWorkers,
     losses: tuple[type[Exception], ...] = (),
 ) -> Stream:
     """Keep every worker supplied and yield outcomes as they come in. Chunks of a lost worker go back to the queue."""
@@ -149,7 +149,7 @@ def keep_busy(
             while waiting and len(running) < AHEAD * hands:
                 some = [waiting.popleft() for _ in range(min(size, len(waiting)))]
                 try:
-                    with deaf_children():
+                    with without_sigint():
                         running[pool.submit(timed, work, some)] = some
                 except BaseException:
                     waiting.extendleft(reversed(some))
@@ -181,7 +181,7 @@ def timed(work: Work, some: Sequence[Place]) -> tuple[list[Outcome], float]:
 
 
 @contextmanager
-def deaf_children() -> Iterator[None]:
+def without_sigint() -> Iterator[None]:
     """Block SIGINT in the processes started within: Ctrl-C reaches the parent alone, which then ends them."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield

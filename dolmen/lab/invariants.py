@@ -1,7 +1,7 @@
 """Check the laws of the table after every step of a match, in compiled code.
 
 A law is a number inside and a sentence outside (`LAWS`). The functions return the number of the first law broken, or 0.
-All rules of this file stay in it: numba's cache notices edits of the file a function is defined in, and of no other."""
+Rules that call each other stay in this file, as `table/compiled.py` explains."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LAWS = (
 
 BLANK, TRUTH, BEFORE, VIEW, WORLD, PLACES = range(6)  # the states that a soak works with
 MOST_STEPS = 20_000  # more than any match takes; random ones have hundreds
-RARELY = 32  # the costly laws are checked at one decision in so many, drawn at random
+RARELY = 32  # the costly laws are checked at one decision in this many, drawn at random
 
 STEPS, ACTIONS, MOVES = range(3)  # columns of what `soak_match` reports
 LOG_ROOM = 8 * MOST_STEPS
@@ -102,7 +102,7 @@ def soak_step(states: Any, words: Any, luck: Any, doubt: Any, out: Any, other: A
 
 @rule
 def who_acts(s: State, luck: Any, out: Any) -> int:
-    """Return a random seat that must act or, now and then, one that has acted and may choose again (TALES-14)."""
+    """Return a random seat that must act or, now and then, one that has acted and may choose again, where several seats choose at once."""
     who = any_below(luck, s.seats)
     whim = any_below(luck, RARELY) == 0
     while not (s.to_act >> who) & 1 and not (whim and legal_of(s, who, out)):
@@ -112,7 +112,7 @@ def who_acts(s: State, luck: Any, out: Any) -> int:
 
 @rule
 def copy_words(words: Any, source: int, target: int) -> None:
-    """Copy a state eight bytes at a time: numba compiles the assignment of records slowly, and copies some byte by byte."""
+    """Copy a state eight bytes at a time (see `table/compiled.py` for what numba makes of assigning records)."""
     for i in range(words.shape[1]):
         words[target, i] = words[source, i]
 

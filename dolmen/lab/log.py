@@ -28,6 +28,7 @@ def heading(plan: Plan) -> dict[str, Any]:
         "seed": plan.seed,
         "budget": str(plan.budget) if plan.budget else None,
         "options": {name: str(value) for name, value in plan.options},
+        **({"trials": plan.trials} if plan.trials else {}),
         "versions": {"dolmen": dolmen.__version__, plan.game: find(plan.game).version, **players_versions(plan.entries)},
     }
 

@@ -1,5 +1,5 @@
-"""Play many random matches in compiled code. Rules that call each other stay in one file: numba's cache notices edits of that file
-alone."""
+"""Play many random matches in compiled code. Rules that call each other stay in one file, as
+`table/compiled.py` explains."""
 
 from __future__ import annotations
 

@@ -66,20 +66,20 @@ def stepping(game: str, seats: int) -> tuple[float]:
     """Measure single steps from Python: each action is chosen in Python and crosses into compiled code."""
     start, chance = blank(game, seats), random.Random(1).random
     fates = np.random.SeedSequence(1).generate_state(8 * 1000, np.uint32).reshape(1000, 8)
-    desk = loops.Stepper(find(game).box)
-    matches = enough(lambda n: step_through(n, start, desk, fates, chance))
-    return (best(lambda: step_through(matches, start, desk, fates, chance)),)
+    stepper = loops.Stepper(find(game).box)
+    matches = enough(lambda n: step_through(n, start, stepper, fates, chance))
+    return (best(lambda: step_through(matches, start, stepper, fates, chance)),)
 
 
-def step_through(matches: int, start: np.ndarray, desk: loops.Stepper, fates: np.ndarray, chance: Callable[[], float]) -> int:
+def step_through(matches: int, start: np.ndarray, stepper: loops.Stepper, fates: np.ndarray, chance: Callable[[], float]) -> int:
     """Play matches step by step, and count the steps."""
-    step, handle, offered, lowest = desk.step, desk.handle, desk.offered, [int(who) for who in loops.LOWEST]
-    table, out = opened(desk.states), loops.room_for_actions()
-    to_act: Any = desk.states["to_act"].data  # a memoryview yields Python integers
+    step, handle, offered, lowest = stepper.step, stepper.handle, stepper.offered, [int(who) for who in loops.LOWEST]
+    table, out = opened(stepper.states), loops.room_for_actions()
+    to_act: Any = stepper.states["to_act"].data  # a memoryview yields Python integers
     steps = 0
     for match in range(matches):
-        desk.states[:] = start
-        desk.states["fate"] = fates[match % len(fates)]
+        stepper.states[:] = start
+        stepper.states["fate"] = fates[match % len(fates)]
         loops.set_up(table)
         who = lowest[to_act[0]]
         n = loops.list_legal(table, who, out)

@@ -59,6 +59,7 @@ class Plan:
     seed: int
     budget: Budget | None
     options: tuple[tuple[str, Any], ...]
+    trials: int = 0  # for each decision, to adjust the result for luck; 0: it is not adjusted
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -118,6 +119,7 @@ def planned(
     seed: int = 1,
     budget: str | Budget | None = None,
     options: Mapping[str, Any] | None = None,
+    trials: int = 0,
 ) -> Plan:
     """Return a plan that can be played, or raise ContestError."""
     if isinstance(players, str) or len(players) < LEAST:
@@ -139,7 +141,7 @@ def planned(
     except ValueError as error:
         raise ContestError(str(error)) from None
     entries = tuple(map(Entrant, distinct([name_of(player) for player in players]), players))
-    return Plan(game, entries, seated, deals, mirrored, seed, measure, tuple(settled.items()))
+    return Plan(game, entries, seated, deals, mirrored, seed, measure, tuple(settled.items()), trials)
 
 
 def name_of(player: Any) -> str:

@@ -60,10 +60,15 @@ def page(result: ContestResult, command: str = "", lang: str = "en") -> str:
         section("command", f"<pre><code>{text(command)}</code></pre>", lang) if command else "",
         f"<footer><p>{text(about)}</p></footer>",
     ]
+    return head(heading, lang) + "\n".join(parts) + "\n</body>\n</html>\n"
+
+
+def head(title: str, lang: str) -> str:
+    """Return the beginning of a page, up to its body."""
     return (
-        f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n<title>{text(heading)}</title>\n'
+        f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n<title>{text(title)}</title>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="color-scheme" content="light dark">\n'
-        f"<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n</head>\n<body>\n" + "\n".join(parts) + "\n</body>\n</html>\n"
+        f"<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n</head>\n<body>\n"
     )
 
 

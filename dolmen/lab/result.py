@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from statistics import NormalDist, fmean, stdev
 from typing import TYPE_CHECKING, Any
 
+from .fairness import Pairs, adjusted
 from .plan import Plan
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Outcome:
     points: tuple[int, ...]
     seconds: tuple[float, ...]
     moves: tuple[int, ...]
+    fair: Pairs | None = None  # share and margin with even luck, if the contest is adjusted for luck
 
     @property
     def key(self) -> tuple[int, int]:
@@ -42,20 +44,39 @@ class Outcome:
         return tuple((points == best) / self.points.count(best) for points in self.points)
 
     @property
+    def fair_shares(self) -> tuple[float, ...]:
+        """Return each seat's share of the win with even luck."""
+        return tuple(share for share, _ in self.fair or ())
+
+    @property
     def margins(self) -> tuple[int, ...]:
         """Return how far each seat is ahead of the best of the others."""
         return tuple(points - max(self.points[:n] + self.points[n + 1 :]) for n, points in enumerate(self.points))
 
     def json(self) -> dict[str, Any]:
-        return asdict(self)
+        found = asdict(self)
+        if self.fair is None:
+            del found["fair"]
+        return found
 
     @classmethod
     def read(cls, given: dict[str, Any]) -> Outcome:
-        lists = (tuple(given[name]) for name in ("players", "points", "seconds", "moves"))
-        outcome = cls(int(given["deal"]), int(given["seating"]), *lists)
-        if len({len(outcome.players), len(outcome.points), len(outcome.seconds), len(outcome.moves)}) > 1:
+        players, points, seconds, moves = (tuple(given[name]) for name in ("players", "points", "seconds", "moves"))
+        fair = tuple((float(share), float(margin)) for share, margin in given["fair"]) if "fair" in given else None
+        outcome = cls(int(given["deal"]), int(given["seating"]), players, points, seconds, moves, fair)
+        if len({len(outcome.players), len(outcome.points), len(outcome.seconds), len(outcome.moves), len(fair or outcome.moves)}) > 1:
             raise ValueError("A match has as many entries as seats.")
         return outcome
+
+
+@dataclass(frozen=True)
+class Adjusted:
+    """A share of the wins with even luck, its 95 % interval, and by what factor that is narrower than the plain one."""
+
+    share: float
+    low: float
+    high: float
+    factor: float
 
 
 class ContestResult:
@@ -98,6 +119,17 @@ class ContestResult:
         """Return the 95 % confidence interval of the share of the wins. The mean over a deal's rotations is one observation."""
         low, high = interval(self._by_deal(i, "shares"), 0.0, 1.0)
         return max(low, 0.0), min(high, 1.0)
+
+    def adjusted(self, i: int) -> Adjusted | None:
+        """Return the share of the wins adjusted for luck; None if the contest is not adjusted, or nothing was played."""
+        plain = self._by_deal(i, "shares")
+        if not plain or not self.plan.trials:
+            return None
+        fair = self._by_deal(i, "fair_shares")
+        values = adjusted(plain, fair)
+        low, high = interval(values)
+        before, after = width(interval(plain)), width((low, high))
+        return Adjusted(mean(values), max(low, 0.0), min(high, 1.0), before / after if 0 < after < math.inf else math.nan)
 
     def mean_points(self, i: int) -> float:
         return mean(self._by_deal(i, "points"))
@@ -167,6 +199,12 @@ class ContestResult:
             "seconds_per_move": self.seconds_per_move(i),
             "rating": {"mu": rating.mu, "sigma": rating.sigma},
         }
+        if even := self.adjusted(i):
+            found["adjusted"] = {
+                "win_share": finite(even.share),
+                "interval": [finite(even.low), finite(even.high)],
+                "factor": finite(even.factor),
+            }
         return {name: finite(value) for name, value in found.items()}
 
     def to_json(self) -> str:
@@ -217,6 +255,10 @@ def interval(values: Sequence[float], least: float = -math.inf, most: float = ma
         room = (most - least) * (1 - ((1 - SURE) / 2) ** (1 / n))
         return max(least, middle - room), min(most, middle + room)
     return (middle - off, middle + off) if n > 1 else (least, most)
+
+
+def width(between: tuple[float, float]) -> float:
+    return between[1] - between[0]
 
 
 def student(freedom: int) -> float:

@@ -207,7 +207,7 @@ def arrivals(game: Game) -> np.ndarray:
 
 
 def jobs_of(game: str, matches: int, seed: int, seats: Sequence[int] = (), options: Options | None = None) -> list[Batch]:
-    """Spread so many matches over the game's seats and options, in batches that alternate between the settings."""
+    """Spread the matches over the game's seats and options, in batches that alternate between the settings."""
     found = settings(find(game), seats or range(1, MOST_SEATS + 1), options)
     shares = [matches // len(found) + (n < matches % len(found)) for n in range(len(found))]
     pieces = []

@@ -10,8 +10,9 @@ from dolmen.games import find
 from dolmen.words import say
 
 from .ratings import Rating
-from .result import FEW, ContestResult
+from .result import FEW, Adjusted, ContestResult
 
+ADJUSTED = ("contest-even", "contest-interval", "contest-factor")  # columns of a contest that is adjusted for luck
 COLUMNS = ("contest-player", "contest-share", "contest-interval", "contest-points", "contest-margin", "contest-seconds", "contest-rating")
 
 
@@ -45,7 +46,8 @@ def terms(result: ContestResult, lang: str) -> str:
 
 
 def header(result: ContestResult, lang: str) -> list[str]:
-    return [say(column, lang) for column in COLUMNS[: None if is_field(result) else -1]]
+    columns = COLUMNS[: None if is_field(result) else -1]
+    return [say(column, lang) for column in (*columns, *(ADJUSTED if result.plan.trials else ()))]
 
 
 def rows_of(result: ContestResult, lang: str) -> list[list[str]]:
@@ -71,7 +73,15 @@ def row(result: ContestResult, i: int, ratings: Sequence[Rating], lang: str) -> 
     ]
     if ratings:
         cells.append(f"{number(ratings[i].mu, lang)} ± {number(ratings[i].sigma, lang)}")
-    return cells
+    return cells + (evened(result.adjusted(i), lang) if result.plan.trials else [])
+
+
+def evened(found: Adjusted | None, lang: str) -> list[str]:
+    """Return the cells of a result that is adjusted for luck: the share, its interval, and how much narrower that is."""
+    if found is None:
+        return ["–"] * len(ADJUSTED)
+    between = f"{share(found.low, lang, unit='')} – {share(found.high, lang)}"
+    return [share(found.share, lang), between, f"÷ {number(found.factor, lang, 2)}"]
 
 
 def is_field(result: ContestResult) -> bool:
@@ -84,6 +94,8 @@ def notes(result: ContestResult, lang: str) -> list[str]:
     found = []
     if not result.complete:
         found.append(say("contest-unfinished", lang, played=len(result.finished), planned=len(result.plan.places)))
+    if result.plan.trials:
+        found.append(say("contest-even-about", lang, trials=result.plan.trials))
     fewest = min(result.deals_of(i) for i in range(len(result.players)))
     if fewest < FEW:
         found.append(say("contest-few", lang, deals=fewest))

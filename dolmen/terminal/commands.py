@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dolmen.coach import advise
-from dolmen.players import LEVELS
-from dolmen.players.levels import player
 from dolmen.speech.whynot import why_not
 from dolmen.table.clauses import Clause
 from dolmen.table.errors import Refusal
 from dolmen.words import has
 
-from . import files, rulebooks
+from . import files, hints, rulebooks
 
 if TYPE_CHECKING:
     from .play import Sitting
@@ -134,20 +131,7 @@ def _choices(sitting: Sitting, seat: int, rest: str) -> None:
 
 
 def _hint(sitting: Sitting, seat: int, rest: str) -> None:
-    """Tell what the best level would do, with its reasons; from what the seat sees alone."""
-    view, speech, screen = sitting.match.view(seat), sitting.speech, sitting.screen
-    choices = {choice.action: choice for choice in sitting.match.choices(seat)}
-    with screen.patience(speech.say("preparing")):
-        thought = player(LEVELS[-1]).think(view, list(choices))
-    advice = advise(view, thought, speech)
-    if advice.close:
-        screen.tell(speech.say("advice-close"))
-    for option in advice.options:
-        one = option.prospect
-        about = {"chance": f"{100 * one.chance:.0f}", "margin": ("+" if one.margin > 0 else "") + speech.decimal(one.margin)}
-        screen.tell(speech.say("hint-option", what=speech.action(choices[one.action], view), **about))
-        for reason in option.reasons:
-            screen.tell("  " + reason)
+    hints.hint(sitting, seat)
 
 
 def _undo(sitting: Sitting, seat: int, rest: str) -> bool:

@@ -65,6 +65,14 @@ def write_record(path: str | Path, text: str, lang: str) -> Path:
     return _write(target, text.encode(), lang)
 
 
+def write_page(path: Path, text: str, lang: str) -> None:
+    """Write a page that anybody may read."""
+    try:
+        path.expanduser().write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Sorry(say("cannot-write", lang, file=str(path), reason=system(error, lang))) from None
+
+
 def _write(target: Path, data: bytes, lang: str) -> Path:
     try:
         if target.parent == data_folder():

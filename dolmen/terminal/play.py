@@ -98,7 +98,7 @@ class Sitting:
             pass
 
     def _hand_over(self, seat: int) -> None:
-        """Where several persons share a device, ask for it to be passed on, and clear the screen so that nobody sees another's hand."""
+        """Ask for the device to be passed on where several persons share it, and clear the screen so that nobody sees another's hand."""
         zones = self.speech.game.box.zones
         secrets = any(audience not in (EVERYBODY, NOBODY) for audience in zones.audiences)
         if len(self.persons) < 2 or not secrets or self.holder == seat:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from textwrap import TextWrapper
 from threading import Event, Thread
@@ -39,11 +39,15 @@ class Screen:
 
     def tell(self, text: str = "", style: str = "") -> None:
         """Print text; in a pipe its lines stay whole."""
+        self._console.print(self.painted(text, style), soft_wrap=not self.is_terminal)
+
+    def painted(self, text: str, style: str = "") -> Text:
+        """Wrap text, and colour the pieces in it."""
         painted = Text(self._wrapped(text), style=style)
         for letter, colour in COLOURS.items():
             painted.highlight_regex(rf"\b{letter}(10|[0-9]|X)\b", colour)
         painted.highlight_regex(r"\[[^\]]*\]", "dim")
-        self._console.print(painted, soft_wrap=not self.is_terminal)
+        return painted
 
     def _wrapped(self, text: str) -> str:
         """Wrap a long line with a hanging indent, so that the eye finds where the next one begins."""
@@ -109,6 +113,30 @@ class Screen:
         finally:
             done.set()
             waiting.join()
+
+    @contextmanager
+    def rewriting(self, lines: Sequence[str]) -> Iterator[Callable[[Sequence[str], str], None]]:
+        """Print lines that others may take the place of. Where nothing can be overwritten, only the last short form is added."""
+        if not self.is_terminal or self._console.is_dumb_terminal:
+            for line in lines:
+                self.tell(line)
+            last = ""
+
+            def note(lines: Sequence[str], short: str) -> None:
+                nonlocal last
+                last = short
+
+            yield note
+            if last:
+                self.tell(last)
+            return
+        from rich.live import Live as Region
+
+        with Region(self._painted(lines), console=self._console, auto_refresh=False) as region:
+            yield lambda lines, short: region.update(self._painted(lines), refresh=True)
+
+    def _painted(self, lines: Sequence[str]) -> Text:
+        return Text("\n").join(self.painted(line) for line in lines)
 
     def clear(self) -> None:
         """Clear the screen and its scrollback, so that nothing shown before can be seen."""

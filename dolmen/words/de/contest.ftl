@@ -80,3 +80,7 @@ report-axis-margin = Punkte Vorsprung
 report-axis-matches = Anteil der Partien, %
 report-axis-points = Punkte
 report-axis-time = Millisekunden je Zug
+help-contest-luck_adjusted = Auch die Anteile bei ausgeglichenem Glück ausgeben, geschätzt durch Versuche mit jeder Entscheidung.
+contest-even = ohne Glück
+contest-factor = schmaler
+contest-even-about = Ohne Glück: was jede Entscheidung gegenüber den Faustregeln gewann, mit offenen Karten, in je { $trials } vorgestellten Welten; das Glück beim Geben und Ziehen wird so weit abgezogen, wie das Intervall dadurch schmaler wird.

@@ -80,3 +80,7 @@ report-axis-margin = points ahead
 report-axis-matches = share of the matches, %
 report-axis-points = points
 report-axis-time = milliseconds a move
+help-contest-luck_adjusted = Also print the shares with even luck, estimated by trials of every decision.
+contest-even = even luck
+contest-factor = narrower
+contest-even-about = Even luck: what every decision gained over rules of thumb, with all hands open, in { $trials } imagined worlds each; the luck of deals and draws is taken away as far as that narrows the interval.

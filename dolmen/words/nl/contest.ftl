@@ -80,3 +80,7 @@ report-axis-margin = punten voorsprong
 report-axis-matches = aandeel van de partijen, %
 report-axis-points = punten
 report-axis-time = milliseconden per zet
+help-contest-luck_adjusted = Ook de aandelen zonder geluk tonen, geschat door elke beslissing uit te proberen.
+contest-even = zonder geluk
+contest-factor = smaller
+contest-even-about = Zonder geluk: wat elke beslissing opleverde ten opzichte van de vuistregels, met open kaarten, in { $trials } bedachte werelden elk; het geluk van het delen en trekken gaat eraf voor zover het interval daar smaller van wordt.
