@@ -17,7 +17,7 @@ def name_of(host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether this host is this computer itself, no matter who says it."""
+    """Tell whether a host is a loopback address or name."""
     host = host.strip("[]")
     if host == "localhost" or host.endswith(".localhost"):
         return True

@@ -40,7 +40,9 @@ class Limits(msgspec.Struct, frozen=True):
     replays_burst: int = 10
     joins: float = 0.2  # device links opened per second, on average, of one address
     joins_burst: int = 20
-    hints: float = 0.5  # per second, on average, of one person
+    reviews: float = 0.1  # reviews begun or deepened per second, on average, of one person
+    reviews_burst: int = 10
+    hints: float = 0.5  # hints, and actions tried again in a review, per second, on average, of one person
     hints_burst: int = 5
     waiting: int = 200  # messages that may be queued for a slow connection
 

@@ -31,7 +31,7 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-class Seldom(logging.Filter):
+class RepetitionFilter(logging.Filter):
     """Suppress repeated lines: whoever can cause an error could otherwise fill the disk with it."""
 
     def __init__(self, rate: float = 0.1, burst: int = 30) -> None:
@@ -51,7 +51,7 @@ def log_as_lines(quiet: bool = False) -> None:
     """Send all logging to standard error as JSON lines; `quiet`: warnings and errors only."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
-    handler.addFilter(Seldom())
+    handler.addFilter(RepetitionFilter())
     logging.basicConfig(level=logging.WARNING if quiet else logging.INFO, handlers=[handler], force=True)
     for chatty in ("alembic", "uvicorn"):  # uvicorn logs every requested path, and those of tables are secret
         logging.getLogger(chatty).setLevel(logging.WARNING)

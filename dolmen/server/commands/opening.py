@@ -19,8 +19,8 @@ def is_dolmen(address: str) -> bool:
     """Tell whether a Dolmen server already runs at this address."""
     try:
         with urllib.request.urlopen(f"{address}healthz", timeout=PATIENCE) as answer:
-            told = json.loads(answer.read(1000))
-            return isinstance(told, dict) and told.get("ok") is True and "version" in told
+            found = json.loads(answer.read(1000))
+            return isinstance(found, dict) and found.get("ok") is True and "version" in found
     except (URLError, OSError, ValueError):
         return False
 

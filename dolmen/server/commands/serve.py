@@ -18,13 +18,13 @@ import uvicorn
 from msgspec.structs import replace
 from starlette.applications import Starlette
 from uvicorn.config import STARTUP_FAILURE
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.supervisors import multiprocess
 
 from dolmen.server import addresses
 from dolmen.server.config import VARIABLE, Config, default_database, written
 from dolmen.server.logs import log_as_lines
-from dolmen.server.wire.doors import OWN_FILES, Caller, allow_more_files, most_connections
+from dolmen.server.wire.doors import OWN_FILES, LimitedProtocol, allow_more_files, most_connections
+from dolmen.server.wire.frames import DirectSocket
 from dolmen.server.wire.porch import Porch
 from dolmen.table.errors import Refusal
 from dolmen.words import say
@@ -62,7 +62,7 @@ def check(config: Config) -> None:
 
 
 def serve(config: Config, lang: str = "en") -> int:
-    """Serve until told to stop. Everything that people are told is on disk; a kill at any moment loses nothing of it."""
+    """Serve until told to stop. Everything that people are told is on disk: SIGKILL loses nothing that was acknowledged."""
     check(config)
     listening = listen(config)
     return _serve(config, listening, lambda: tell("serve-at", lang, address=config.public_url or address(config, listening)))
@@ -122,21 +122,22 @@ def options(config: Config) -> dict[str, Any]:
     """Return the options for uvicorn, which tests use too."""
     return {
         "log_config": None, "access_log": False, "server_header": False, "lifespan": "on", "timeout_graceful_shutdown": 5,
-        "http": Caller, "ws": WebSocketsSansIOProtocol, "limit_concurrency": most_connections(config.limits) + 1,
+        "loop": "asyncio" if config.tls_cert else "auto",  # uvloop, where it is installed: it would wait a minute for a TLS handshake
+        "http": LimitedProtocol, "ws": DirectSocket, "limit_concurrency": most_connections(config.limits) + 1,
         "backlog": AT_ONCE, "ws_per_message_deflate": False, "ws_max_size": 16 * config.limits.message, "timeout_worker_healthcheck": 30,
         "proxy_headers": bool(config.trusted_proxy), "forwarded_allow_ips": config.trusted_proxy or None,
         "ssl_certfile": config.tls_cert or None, "ssl_keyfile": config.tls_key or None,
     }  # fmt: skip
 
 
-class Polite(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """Tell people that the server stops before closing their connections."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         constants.SSL_HANDSHAKE_TIMEOUT = HANDSHAKE  # uvicorn has no option for it
         await super().startup(sockets)
         for listening in sockets or ():
-            listening.listen(IN_LINE)  # asyncio has set it to the number it accepts at once
+            listening.listen(IN_LINE)  # the event loop has set it to AT_ONCE: asyncio accepts as many at once, uvloop one
 
     def leave(self) -> None:
         self.should_exit = True
@@ -146,7 +147,7 @@ class Polite(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def seldom_look_for_garbage() -> None:
+def collect_garbage_rarely() -> None:
     """Make garbage collection rare: a full collection takes a second with a thousand tables. What exists at the start is frozen;
     the rest is collected after every two million allocations."""
     gc.collect()
@@ -161,7 +162,7 @@ def one(config: Config, listening: socket.socket, begun: Callable[[], None]) -> 
     """Serve the page at once, and the rest as soon as it is loaded."""
     gc.disable()  # until everything is loaded: very little of it is garbage
     porch = Porch(config, lambda porch: house(porch, begun))
-    server = Polite(uvicorn.Config(porch, **options(config)))
+    server = GracefulServer(uvicorn.Config(porch, **options(config)))
     porch.failed = server.leave
     server.run(sockets=[listening])
     if porch.trouble is not None:
@@ -179,7 +180,7 @@ async def house(porch: Porch, begun: Callable[[], None]) -> AsyncIterator[Starle
         app = application(config, porch.assets, porch.doors)
         async with app.router.lifespan_context(app):
             gc.enable()
-            seldom_look_for_garbage()
+            collect_garbage_rarely()
             await asyncio.to_thread(begun)
             yield app
 
@@ -194,12 +195,12 @@ def _loaded() -> tuple[Callable[..., Starlette], Callable[[str], AbstractContext
 # ---- several
 
 
-class Complete(Polite):
+class LoadedServer(GracefulServer):
     """Collect garbage rarely from the start, since everything is loaded by then."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        seldom_look_for_garbage()
+        collect_garbage_rarely()
 
 
 class ServerProcess(multiprocess.Process):
@@ -208,7 +209,7 @@ class ServerProcess(multiprocess.Process):
     @property
     def server(self) -> uvicorn.Server:
         if self._server is None:
-            self._server = Complete(self.config)
+            self._server = LoadedServer(self.config)
         return self._server
 
 

@@ -139,7 +139,7 @@ SWEEP_PRESENCE = f"""WITH moved AS (DELETE FROM presence WHERE NOT {LIVE} RETURN
     SELECT pg_notify('dolmen_presence', table_id) FROM (SELECT DISTINCT table_id FROM moved) AS affected"""
 
 # sent in batches: each takes its columns as arrays
-TELL = "SELECT pg_notify('dolmen_change', t || ' ' || n) FROM unnest($1::text[], $2::int[]) AS told(t, n)"
+TELL = "SELECT pg_notify('dolmen_change', t || ' ' || n) FROM unnest($1::text[], $2::int[]) AS changed(t, n)"
 ASK = f"""WITH asked AS (
         INSERT INTO requests (id, table_id, person_id, body, at)
         SELECT *, {NOW} FROM unnest($1::text[], $2::text[], $3::text[], $4::bytea[]) ON CONFLICT DO NOTHING RETURNING id, table_id)
@@ -182,7 +182,7 @@ class Cluster:
         self._replies_to = f"dolmen_{self._process}"
         channels = "dolmen_change", "dolmen_request", "dolmen_presence", self._replies_to
         self._link = HeldConnection(
-            url, patience, channels, Listeners(self._hear, _settle, self._ready, self._lost, lambda: self._call("back"))
+            url, patience, channels, Listeners(self._hear, _prepare, self._ready, self._lost, lambda: self._call("back"))
         )
         self._wake = asyncio.Event()
         self._here = Here()
@@ -404,6 +404,6 @@ class Cluster:
             self._handed = {request_id: at for request_id, at in self._handed.items() if at > long_ago}
 
 
-async def _settle(connection: Any, session: str) -> None:
+async def _prepare(connection: Any, session: str) -> None:
     await connection.execute("SET synchronous_commit = off")  # no message between processes has to survive a power cut
     await connection.execute(LIVE_HERE, session)

@@ -17,6 +17,8 @@ from dolmen.server.tables.table import Table
 
 from . import orders
 from .cluster import Alone, Lost
+from .dates import day_at
+from .days import DayBook
 from .listing import is_patient, new_table_id, row_of
 from .room import TRIES, Room, written
 from .services import OwnerMoved, Services
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from dolmen.server.storage.store import Store
     from dolmen.server.thinking.thinkers import Thinkers
 
+    from .between import Tenant
     from .cluster import Cluster, Request
 
 log = logging.getLogger("dolmen.server")
@@ -41,23 +44,30 @@ class Hall:
     def __init__(self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers) -> None:
         self.services = Services(config, store, cluster, thinkers)
         self.rooms: dict[str, Room] = {}
+        self.days = DayBook(self)
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._elsewhere: dict[str, frozenset[str]] = {}
 
     # ---- tables
 
-    async def create(self, fact: facts.Created | facts.Imported, maker: str) -> Room:
-        """Create a table on disk; it appears in the list of its maker and of everybody who sits there."""
+    async def create(self, fact: facts.Created | facts.Imported, maker: str, id: str = "", secret: str | None = None) -> Room:
+        """Create a table on disk; it appears in the list of its maker and of everybody who sits there. With a secret, its match begins
+        from that, at once."""
         if isinstance(fact, facts.Created):
             await self.services.readiness.wait_a_moment(fact.game)
-        table, at = Table(new_table_id()), self.services.now()
+        table, at = Table(id or new_table_id()), self.services.now()
         if isinstance(fact, facts.Imported):
             await self.services.aside(table.note, fact, at)
         else:
             table.note(fact, at)
-        if isinstance(fact, facts.Created) and fact.deal is None and self.services.config.luck:
+        if secret is not None:
+            table.begin(at, secret, table.day or day_at(at))
+        elif isinstance(fact, facts.Created) and fact.deal is None and self.services.config.luck:
             table.note(facts.Sealed(self.services.new_secret()), at)
-        self.services.begin_if_ready(table, at)
+        if isinstance(fact, facts.Created) and fact.opening:
+            await self.services.aside(self.services.begin_if_ready, table, at)
+        else:
+            self.services.begin_if_ready(table, at)
         entries = written(table.take_notes())
         belonging = frozenset(table.persons() | {maker})
         owned = await self._claim(table.id)
@@ -67,7 +77,7 @@ class Hall:
             await self.services.cluster.release(table.id)
             raise Refused("not-stored") from None
         room = self.rooms[table.id] = Room(self, self.services, table, owned and table.id in self.services.cluster.owned, belonging)
-        room.wake()
+        room.refresh()
         return room
 
     async def room(self, id: str) -> Room:
@@ -116,11 +126,11 @@ class Hall:
         history = [(entry.number, entry.at, facts.read(entry.body)) for entry in entries]
         await self.services.readiness.wait_for(fact for _, _, fact in history)
         created = history[0][2]
-        if len(history) < LONG and isinstance(created, facts.Created) and self.services.readiness.has(created.game):
+        if isinstance(created, facts.Created) and len(history) + created.opening < LONG and self.services.readiness.has(created.game):
             return Table.rebuilt(id, history), belonging
         return await self.services.aside(Table.rebuilt, id, history), belonging
 
-    def drop(self, room: Room, why: str) -> None:
+    def drop(self, room: Tenant, why: str) -> None:
         """Discard a room that cannot go on, and send its people away."""
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
@@ -129,7 +139,7 @@ class Hall:
         room.disown()
         room.send_away(why)
 
-    def has(self, room: Room) -> bool:
+    def has(self, room: Tenant) -> bool:
         return self.rooms.get(room.table.id) is room
 
     def dismiss(self, person: str, key: bytes | None = None) -> None:
@@ -156,7 +166,7 @@ class Hall:
     def _later(self, work: Coroutine[Any, Any, Any]) -> None:
         self.services.spawn(work)
 
-    async def take_over(self, room: Room) -> bool:
+    async def take_over(self, room: Tenant) -> bool:
         """Own the table, claiming it if nobody else does; return whether it is ours. Raise Lost if the other processes are unreachable."""
         if not room.owned and await room.claim():
             for request in await self.services.cluster.pending(room.table.id):
@@ -183,7 +193,7 @@ class Hall:
         if (room := self.rooms.get(id)) and room.hear_of(number):
             self._later(self._catch_up(room))
 
-    async def _catch_up(self, room: Room) -> None:
+    async def _catch_up(self, room: Tenant) -> None:
         with suppress(NotRead):  # `look_after` retries
             await room.catch_up()
 
@@ -199,8 +209,7 @@ class Hall:
         room = self.rooms.get(id)
         if room and there != self.elsewhere(id):
             self._elsewhere[id] = there
-            room.tell()
-            room.wake()
+            room.refresh()
 
     def disowned(self) -> None:
         """Give up all tables: the connection that held their locks is gone, and others may own them now."""
@@ -214,8 +223,10 @@ class Hall:
             await self.look_around(id)
 
     async def look_after(self) -> None:
-        """Open all tables with a long clock; then, once a second, put away rooms that nobody looks at, and take over tables that
-        nobody owns."""
+        """Make the deals of the day, and open all tables with a long clock; then, once a second, put away rooms that nobody looks at, and
+        take over tables that nobody owns."""
+        with suppress(NotRead, NotStored):
+            await self.days.today()
         with suppress(NotRead):
             for id in [row.id for row in await self.services.store.unfinished() if is_patient(row)]:
                 with suppress(Refused, Lost):
@@ -224,12 +235,13 @@ class Hall:
             await asyncio.sleep(1.0)
             try:
                 await self._look_after()
-            except (Lost, Refused, NotRead):
+            except (Lost, Refused, NotRead, NotStored):
                 continue
             except Exception as error:
                 log.error("looking after the tables failed: %s", type(error).__name__, exc_info=error)
 
     async def _look_after(self) -> None:
+        await self.days.today()
         for id, room in [*self.rooms.items()]:
             if room.is_idle:
                 await self.put_away(id)
@@ -252,8 +264,7 @@ class Hall:
         """Tell everybody that the server stops, and wait until they have been told."""
         self.services.closing = True
         for room in self.rooms.values():
-            room.close()
-            room.send_away("restart")
+            room.stop()
         until = self.services.time() + FAREWELL
         while any(room.connections for room in self.rooms.values()) and self.services.time() < until:
             await asyncio.sleep(0.01)
@@ -262,5 +273,5 @@ class Hall:
         """Stop, after everything that was begun is written."""
         await self.say_goodbye()
         for room in [*self.rooms.values()]:
-            await room.settled()
+            await room.flushed()
         await self.services.close()

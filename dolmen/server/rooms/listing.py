@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import lru_cache
 
 import msgspec
 
@@ -16,6 +17,7 @@ from dolmen.table.seats import at_seat, by_seat
 from dolmen.words import say
 
 PAGE = 100  # tables per answer
+KEPT = 4096  # encoded summaries
 
 
 def place(text: str) -> int:
@@ -39,6 +41,8 @@ class RowSummary(msgspec.Struct, frozen=True):
     abandoned: bool = False
     ended: int | None = None  # when
     before: bool = False  # the deal was played before
+    day: str | None = None  # whose deal of the day it is
+    practice: bool = False
     conceded: tuple[int, ...] = ()  # seats
     strangers: tuple[str, ...] = ()  # persons who belong to the table but no longer have it in their list
     computers: tuple[str, ...] = ()  # by seat: the computer's name, without its level
@@ -63,27 +67,7 @@ class RowSummary(msgspec.Struct, frozen=True):
 
 def row_of(table: Table) -> Row:
     match, created = table.match, table.created
-    waiting = {table.chairs[seat].person for seat in table.acting}
-    chairs = [chair for chair in table.chairs.values() if chair.kind != "closed"]
     over = match if match and match.over and not match.abandoned else None
-    summary = RowSummary(
-        seats=tuple("" if chair.kind == "open" else chair.level or chair.name for chair in chairs),
-        open=sum(chair.kind == "open" for chair in chairs),
-        waiting=tuple(sorted(person for person in waiting if person)),
-        clock=created.clock if created else None,
-        hints=bool(created and created.hints),
-        scores=over.scores if over else None,
-        persons=tuple(chair.person for chair in chairs),
-        host=table.host,
-        acts=tuple(sorted(table.acting)),
-        places=over.places if over else None,
-        abandoned=bool(match and match.abandoned),
-        ended=table.ended,
-        before=table.dealt_before,
-        conceded=match.conceded if match else (),
-        strangers=tuple(sorted(table.strangers)),
-        computers=tuple(chair.name if chair.kind == "computer" else "" for chair in chairs),
-    )
     return Row(
         id=table.id,
         name=" ".join(table.id.split("-")[:2]),
@@ -92,8 +76,61 @@ def row_of(table: Table) -> Row:
         listed=bool(created and created.listed),
         created=table.noticed,  # only used when a table is created
         updated=table.noticed,
-        summary=messages.encoder.encode(summary),
+        summary=encoded_summary(
+            tuple(table.chairs.values()),
+            table.acting,
+            created.clock if created else None,
+            bool(created and created.hints),
+            table.host,
+            (over.scores, over.places) if over else (None, None),
+            bool(match and match.abandoned),
+            table.ended,
+            table.dealt_before,
+            (table.day, bool(created and created.practice)),
+            match.conceded if match else (),
+            frozenset(table.strangers),
+        ),
     )
+
+
+@lru_cache(maxsize=KEPT)  # while a match goes on, hardly more of it changes than whose turn it is
+def encoded_summary(
+    chairs: tuple[facts.Chair, ...],
+    acting: frozenset[int],
+    clock: facts.Clock | None,
+    hints: bool,
+    host: str | None,
+    result: tuple[tuple[int, ...] | None, tuple[int, ...] | None],
+    abandoned: bool,
+    ended: int | None,
+    before: bool,
+    of_day: tuple[str | None, bool],
+    conceded: tuple[int, ...],
+    strangers: frozenset[str],
+) -> bytes:
+    waiting = {at_seat(chairs, seat).person for seat in acting}
+    used = [chair for chair in chairs if chair.kind != "closed"]
+    summary = RowSummary(
+        seats=tuple("" if chair.kind == "open" else chair.level or chair.name for chair in used),
+        open=sum(chair.kind == "open" for chair in used),
+        waiting=tuple(sorted(person for person in waiting if person)),
+        clock=clock,
+        hints=hints,
+        scores=result[0],
+        persons=tuple(chair.person for chair in used),
+        host=host,
+        acts=tuple(sorted(acting)),
+        places=result[1],
+        abandoned=abandoned,
+        ended=ended,
+        before=before,
+        day=of_day[0],
+        practice=of_day[1],
+        conceded=conceded,
+        strangers=tuple(sorted(strangers)),
+        computers=tuple(chair.name if chair.kind == "computer" else "" for chair in used),
+    )
+    return messages.encoder.encode(summary)
 
 
 def is_patient(row: Row) -> bool:
@@ -125,6 +162,8 @@ def listed(row: Row, me: str, lang: str, dropping: str | None = None) -> message
         host=next((seat for seat, person in by_seat(summary.persons) if person is not None and person == summary.host), None),
         places=summary.places,
         before=summary.before,
+        day=summary.day,
+        practice=summary.practice,
         outcome=summary.outcome(me),  # type: ignore[arg-type]
         ended=summary.ended,
         dropping=dropping,  # type: ignore[arg-type]

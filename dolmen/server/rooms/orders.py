@@ -52,6 +52,34 @@ class Drop(Errand, frozen=True):
         return table.drop(who.person, at)
 
 
+class AskReview(Errand, frozen=True):
+    """A person asks about the review of the match; with a depth, for one. The room carries this out: nothing at the table changes."""
+
+    depth: messages.DepthName | None = None
+
+
+class Challenge(Errand, frozen=True):
+    """A person makes a duel of the finished match."""
+
+    duel: str
+    seat: int
+    level: str
+
+    def do(self, table: Table, who: Sitter, at: int) -> str:
+        return table.challenge(who, self.duel, self.seat, self.level, at)
+
+
+class Accept(Errand, frozen=True):
+    """A person accepts a duel about the match."""
+
+    duel: str
+    table: str
+    instead: str | None = None  # a table of theirs that is gone
+
+    def do(self, table: Table, who: Sitter, at: int) -> str:
+        return table.accept(who, self.duel, self.table, self.instead, at)
+
+
 class Asked(msgspec.Struct, frozen=True):
     """An order or errand as it travels between processes. Asked twice under one key, it is carried out once."""
 
@@ -59,7 +87,7 @@ class Asked(msgspec.Struct, frozen=True):
     seat: int | None
     key: str
     said: messages.ANY_ORDER | None = None
-    order: Arrive | Take | Forget | Drop | None = None
+    order: Arrive | Take | Forget | Drop | AskReview | Challenge | Accept | None = None
 
     @property
     def what(self) -> messages.Order | Errand:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, Protocol
@@ -21,23 +20,23 @@ from dolmen.server.tables import facts
 from dolmen.server.tables.clocks import LEAST
 from dolmen.server.tables.forgetting import without
 from dolmen.server.tables.refusals import Refused
-from dolmen.server.tables.table import STAND_IN, Proposal, Sitter, Table, find
-from dolmen.server.thinking.thinkers import NoThought
+from dolmen.server.tables.table import Sitter, Table, find
 from dolmen.table.clauses import TABLE_RULEBOOK, Clause
 from dolmen.table.seats import every_seat
 
 from . import orders, showing
+from .automatic import Automatic
 from .cluster import Lost, NoAnswer
 from .listing import row_of
-from .orders import Arrive, Asked, Errand, Forget, Reply
+from .orders import Arrive, Asked, AskReview, Errand, Forget, Reply
 from .services import OwnerMoved
 
 if TYPE_CHECKING:
+    from .between import Home
     from .services import Services
 
 log = logging.getLogger("dolmen.server")
 
-PROPOSALS_LAST, REMATCH_LASTS = 120.0, 60.0  # seconds
 LEAP = 2000  # milliseconds: a smaller adjustment of the clock goes unnoticed
 IDLE = 600.0  # seconds after which a table that nobody looks at is put away
 TRIES = 3  # attempts to reach a table that moves between processes
@@ -53,32 +52,6 @@ class Connection(Protocol):
     def close(self, code: str) -> None: ...
 
 
-class Home(Protocol):
-    """The part of the hall that a room uses: everything that is not about its own table."""
-
-    def has(self, room: Room) -> bool:
-        """Tell whether this is still the room of its table; one that was dropped is not."""
-        ...
-
-    async def take_over(self, room: Room) -> bool:
-        """Own the table, claiming it if nobody does; return whether it is ours."""
-        ...
-
-    async def read(self, id: str) -> tuple[Table, frozenset[str]]:
-        """Return a table as it is on disk, and the people who belong to it."""
-        ...
-
-    async def create(self, fact: facts.Created, maker: str) -> Room: ...
-
-    async def clear_away(self, id: str) -> None: ...
-
-    def drop(self, room: Room, why: str) -> None: ...
-
-    def elsewhere(self, id: str) -> frozenset[str]:
-        """Return the people connected to a table through any process."""
-        ...
-
-
 class Room:
     """Connect a table to its people, clock and computers."""
 
@@ -88,18 +61,15 @@ class Room:
         self.connections: set[Connection] = set()
         self.turn = asyncio.Lock()
         self._taking = asyncio.Lock()
-        self._told = table.number  # the number of facts, according to other processes
+        self._announced = table.number  # the number of facts, according to other processes
         self._idle_since = services.time()
         self._unsaved = False  # the table is ahead of the disk: nobody may be shown it now
         self._late: dict[Connection, bool] = {}  # connections to update afterwards, and whether in full
         limits = services.config.limits
         self._talk = Buckets(limits.talk, limits.talk_burst, services.time)  # per person, over all their connections
-        self._gone: dict[str, float] = {}  # by person: since when
-        self._full_since: float | None = None  # since when every seat is taken, while not everybody has added luck to the deal
         self._following = asyncio.Lock()
-        self._robots: dict[int, tuple[tuple[str, int, int], asyncio.Task[None]]] = {}
-        self._timer: asyncio.TimerHandle | None = None
-        self.window = showing.Presence(self.is_here, self._onlookers, self._preparing, self._waits)
+        self.automatic = Automatic(self, services)
+        self.window = showing.Presence(self.is_here, self._onlookers, self.automatic.preparing, self.automatic.waits)
 
         self._ahead = self._apart()  # milliseconds by which our clock is ahead of monotonic time: immune to leaps of the machine's clock
 
@@ -116,8 +86,8 @@ class Room:
         return max(now, self.table.changed)
 
     async def _note_leap(self) -> None:
-        """Note that the machine's clock leapt, or the machine slept: times are right from now on, and it costs nobody any of
-        theirs. If the clock was put back while time is being taken, ours goes on as before."""
+        """Note that the machine's clock leapt, or the machine slept: clocks are corrected, and no player loses time. If
+        the clock was put back while time is being taken, ours goes on as before."""
         by = self._apart() - self._ahead
         if abs(by) >= LEAP and not self.table.timed:
             self._ahead += by
@@ -140,26 +110,6 @@ class Room:
         here = {one.shown.sitter.person for one in self.connections} | self.hall.elsewhere(self.table.id)
         return len(here - self.table.persons())
 
-    def _preparing(self) -> bool:
-        """Tell whether the table waits for a computer whose search is still being compiled."""
-        table = self.table
-        return table.status == "running" and any(
-            not self.services.thinkers.warm(table.game, level) for seat in table.acting if (level := table.computer_at(seat))
-        )
-
-    def _waits(self) -> messages.WaitsShown:
-        """Return the milliseconds until a proposal lapses, and until a computer plays for each absent person."""
-        proposal, now = self.table.proposal, self.services.time()
-        left = max(0, proposal.at + 1000 * int(lasts(proposal)) - self.now()) if proposal else None
-        gone = {
-            seat: max(0, round(1000 * (since + self.services.config.grace - now)))
-            for person, since in self._gone.items()
-            if self._missed(person)
-            for seat in self.table.held_by(Sitter(person))
-            if seat in self.table.acting
-        }
-        return messages.WaitsShown(left, gone)
-
     async def enter(self, connection: Connection) -> None:
         """Admit a connection. A person who was away gets their seats back."""
         person = connection.shown.sitter.person
@@ -169,8 +119,7 @@ class Room:
             with suppress(Refused):
                 await self.ask(connection.shown.sitter, Arrive())
         self.show(connection, whole=True)
-        self.tell()
-        self.wake()
+        self.refresh()
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -178,8 +127,7 @@ class Room:
         self.services.spawn(self.services.cluster.here(self.table.id, connection.shown.sitter.person, -1))
         if not self.connections:
             self._idle_since = self.services.time()
-        self.tell()
-        self.wake()
+        self.refresh()
 
     # ---- requests
 
@@ -225,6 +173,8 @@ class Room:
         order = asked.what
         if isinstance(order, Forget):
             return await asyncio.shield(self.services.spawn(self._forget(asked.person)))
+        if isinstance(order, AskReview):
+            return await self.services.reviews.asked(self.table, order.depth)
         sitter = Sitter(asked.person, asked.seat)
 
         def once(table: Table, at: int) -> Any:
@@ -240,6 +190,11 @@ class Room:
         if isinstance(order, messages.Rematch | messages.Answer):
             await self._follow()
         return messages.Rematched(self.table.follower) if isinstance(order, messages.Rematch) else answer
+
+    def begin_rematch(self) -> None:
+        """Create the rematch that was agreed on, unless that is being done."""
+        if not self._following.locked():
+            self.services.spawn(self._follow())
 
     async def _follow(self) -> None:
         """Create the rematch that was agreed on, exactly once, no matter who asked for it or which process died meanwhile."""
@@ -268,13 +223,19 @@ class Room:
             seats = len(self.table.chairs)
             async with self._unseen():
                 await self._note_leap()
-                answer, notes = await self._try(work)
-                await self._write(notes)
+                table, at = self.table, self.now()
+                try:
+                    answer = work(table, at)
+                    self.services.begin_if_ready(table, at, self.automatic.waited)
+                except BaseException:
+                    if table.notes:
+                        await self.reload()
+                    raise
+                await self._write(table.take_notes())
             if len(self.table.chairs) < seats:  # seats are renumbered: a token from before would open another seat
                 for seat in every_seat(seats):
                     await self.services.store.drop_tokens(self.table.id, seat)
-        self.tell()
-        self.wake()
+        self.refresh()
         return answer
 
     @asynccontextmanager
@@ -301,17 +262,6 @@ class Room:
             except (NotRead, NotStored):
                 raise Refused("not-stored") from None
         await self._change(lambda table, at: table.forget(person, at))
-
-    async def _try(self, work: Callable[[Table, int], Any]) -> tuple[Any, list[tuple[int, int, facts.Fact]]]:
-        table, at = self.table, max(self.now(), self.table.changed)
-        try:
-            answer = work(table, at)
-            self.services.begin_if_ready(table, at, self._waited)
-        except BaseException:
-            if table.notes:
-                await self.reload()
-            raise
-        return answer, table.take_notes()
 
     async def _write(self, notes: list[tuple[int, int, facts.Fact]]) -> None:
         if not notes:
@@ -388,16 +338,16 @@ class Room:
         elif table.full:
             with suppress(Refused, OwnerMoved):
                 await self.change(lambda table, at: None)
-        self.wake()
+        self.automatic.wake()
 
     def hear_of(self, number: int) -> bool:
         """Note that another process has written a fact with this number; return whether it is missing here."""
-        self._told = max(self._told, number + 1)
+        self._announced = max(self._announced, number + 1)
         return self.is_behind
 
     @property
     def is_behind(self) -> bool:
-        return self._told > self.table.number
+        return self._announced > self.table.number
 
     @property
     def is_idle(self) -> bool:
@@ -415,9 +365,14 @@ class Room:
     def disown(self) -> None:
         """Give up the table, which others may own now: nothing happens here by itself any more."""
         self.owned = False
-        self.close()
+        self.automatic.close()
 
-    async def settled(self) -> None:
+    def stop(self) -> None:
+        """Send everybody away, since the server stops; what was begun is still written."""
+        self.automatic.close()
+        self.send_away("restart")
+
+    async def flushed(self) -> None:
         """Wait until everything visible is on disk."""
         async with self.turn:
             pass
@@ -428,9 +383,14 @@ class Room:
 
     # ---- updates
 
+    def refresh(self) -> None:
+        """Update every connection, and whatever happens by itself."""
+        self.tell()
+        self.automatic.wake()
+
     def tell(self) -> None:
         """Update every connection."""
-        self._note_who_is_gone()
+        self.automatic.note_who_is_gone()
         moment = showing.Moment(self.table, self.window)
         for connection in [*self.connections]:
             self.show(connection, moment=moment)
@@ -447,132 +407,11 @@ class Room:
         for connection, whole in late.items():
             self.show(connection, whole)
 
-    # ---- what happens by itself
-
-    def wake(self) -> None:
-        """Let the computers whose turn it is think, and set the timer for whatever is due next."""
-        if not self.owned or self.services.closing:
-            return
-        if self.table.rematch_chairs and not self._following.locked():
-            self.services.spawn(self._follow())
-        self._note_who_is_gone()
-        self._note_if_full()
-        self._let_computers_play()
-        if self._timer:
-            self._timer.cancel()
-        due = [deadline[0] / 1000 - self.now() / 1000] if (deadline := self.table.clocks.deadline()) else []
-        if self.table.proposal:
-            due.append(self.table.proposal.at / 1000 + lasts(self.table.proposal) - self.now() / 1000)
-        if self._full_since is not None:
-            due.append(self._full_since + self.services.config.luck - self.services.time())
-        due += [since + self.services.config.grace - self.services.time() for person, since in self._gone.items() if self._missed(person)]
-        self._timer = asyncio.get_running_loop().call_later(max(0.0, min(due)) + 0.001, self._ring) if due else None
-
-    def _ring(self) -> None:
-        self.services.spawn(self._due())
-
-    async def _due(self) -> None:
-        """Do whatever is due: lapse a proposal, replace an absent person, end a turn whose time is up."""
-        table, at = self.table, self.now()
-        if table.proposal and at >= table.proposal.at + 1000 * lasts(table.proposal):
-            await self.change(lambda table, at: table.lapse(at))
-        for person, since in [*self._gone.items()]:
-            if self._missed(person) and self.services.time() >= since + self.services.config.grace:
-                await self.change(lambda table, at, person=person: table.go_away(person, at))  # type: ignore[misc]
-        if self._waited:
-            await self.change(lambda table, at: None)  # begins the match
-        deadline = self.table.clocks.deadline()
-        if deadline and self.now() >= deadline[0]:
-            await self._play_for(deadline[1], STAND_IN, "clock", self.services.config.pace)
-        self.wake()
-
-    def _note_who_is_gone(self) -> None:
-        """Note who is absent from every process; after a restart of the server, everybody who does not reconnect."""
-        gone = {person for person in self.table.persons() if not self.is_here(person)}
-        self._gone = {person: self._gone.get(person, self.services.time()) for person in gone}
-
-    def _note_if_full(self) -> None:
-        if not self.table.full:
-            self._full_since = None
-        elif self._full_since is None:
-            self._full_since = self.services.time()
-
-    @property
-    def _waited(self) -> bool:
-        """Tell whether people have had the time to add luck to the deal. Nobody delays a match by adding none."""
-        return self._full_since is not None and self.services.time() >= self._full_since + self.services.config.luck
-
-    def _missed(self, person: str) -> bool:
-        """Tell whether another person waits for this one."""
-        table = self.table
-        seats = set(table.held_by(Sitter(person))) - table.away
-        if table.status != "running" or not seats & table.acting or table.paused or table.clocks.patient or self.is_here(person):
-            return False
-        return any(self.is_here(other) for other in table.persons() - {person})
-
-    def _let_computers_play(self) -> None:
-        table = self.table
-        for seat, (_, task) in [*self._robots.items()]:
-            if task.done():
-                del self._robots[seat]
-        if table.status != "running" or table.paused:
-            return
-        for seat in sorted(table.acting):
-            level = table.computer_at(seat)
-            if level is None:
-                continue
-            moment = (level, table.decisions.get(seat, 0), table.backs)  # nothing else that happens interrupts the thinking
-            if seat not in self._robots or self._robots[seat][0] != moment:
-                if seat in self._robots:
-                    self._robots[seat][1].cancel()
-                task = self.services.spawn(self._play_for(seat, level, "computer", self.services.config.pace))
-                self._robots[seat] = (moment, task)
-
-    async def _play_for(self, seat: int, level: str, by: str, pace: float) -> None:
-        """Think, and act at a time that reveals nothing about the cards: random, so that not even the order of several computers
-        does, and whole paces later if thinking takes longer."""
-        table, decision = self.table, self.table.decisions.get(seat, 0)
-        if seat not in table.acting:
-            return  # others have acted since the thinking began
-        started = self.services.time()
-        wait = pace * random.uniform(1.0, 2.0) if len(table.acting) > 1 else pace
-        assert table.match is not None
-        try:
-            words = await self.services.thinkers.choose(table.match.view(seat), level)
-        except Exception as error:
-            log.error("nobody could think: %s", error.reason if isinstance(error, NoThought) else type(error).__name__)
-            words = next(iter(table.match.legal(seat)), "")  # whatever fails, the others are not kept waiting
-        if pace:
-            spent = self.services.time() - started
-            while wait < spent:
-                wait += pace
-            await asyncio.sleep(wait - spent)
-
-        def act(table: Table, at: int) -> None:
-            still = table.computer_at(seat) == level or by == "clock"
-            if still and seat in table.acting and not table.paused and table.decisions.get(seat, 0) == decision:
-                table.act_for(seat, words, by, at)
-
-        with suppress(Refused, OwnerMoved):
-            await self.change(act)
-
-    def close(self) -> None:
-        """Stop everything that happens by itself."""
-        if self._timer:
-            self._timer.cancel()
-        for _, task in self._robots.values():
-            task.cancel()
-        self._robots.clear()
-
-
-def lasts(proposal: Proposal) -> float:
-    """Return the seconds that people have to answer."""
-    return REMATCH_LASTS if proposal.what == "rematch" else PROPOSALS_LAST
-
 
 def rematch_of(before: facts.Created, id: str, host: str, chairs: tuple[facts.Chair, ...]) -> facts.Created:
     """Return the same table with a deal of its own."""
-    return msgspec.structs.replace(before, host=host, chairs=chairs, deal=None, from_table=id, key=None)
+    own = msgspec.structs.replace(before, deal=None, opening=0, anew=False, duel=None, replies="free")
+    return msgspec.structs.replace(own, host=host, chairs=chairs, from_table=id, key=None)
 
 
 def written(notes: Iterable[tuple[int, int, facts.Fact]]) -> list[Entry]:

@@ -13,7 +13,9 @@ from dolmen.play.deal import new_secret
 from dolmen.server.tables.refusals import Refused
 
 from .cluster import Alone, Lost
+from .dates import day_at
 from .readiness import Readiness
+from .reviews import Reviews
 
 if TYPE_CHECKING:
     from dolmen.server.config import Config
@@ -38,6 +40,7 @@ class Services:
     def __init__(self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers) -> None:
         self.config, self.store, self.cluster, self.thinkers = config, store, cluster, thinkers
         self.readiness = Readiness(thinkers)
+        self.reviews = Reviews(store, thinkers, self.now, self.time)
         self.closing = False
         self._aside = ThreadPoolExecutor(1, "dolmen-rebuild")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -68,10 +71,11 @@ class Services:
     def begin_if_ready(self, table: Table, at: int, waited: bool = False) -> None:
         """Begin the match once every seat is taken and everybody has added luck to the deal, or had the time to (`waited`)."""
         if table.full and (waited or not table.wanting):
-            table.begin(at, self.new_secret(), time.strftime("%Y-%m-%d", time.gmtime(at / 1000)))
+            table.begin(at, self.new_secret(), day_at(at))
 
     async def close(self) -> None:
         await self.readiness.close()
+        await self.reviews.close()
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -15,22 +15,25 @@ import msgspec
 
 from dolmen.players import LEVELS
 from dolmen.server import messages
-from dolmen.server.messages import ChoiceShown, ClockShown, EventShown, LineShown, SeatShown, TableShown, You
+from dolmen.server.messages import ClockShown, EventShown, LineShown, SeatShown, TableShown, You
 from dolmen.server.tables.table import Sitter, called, find
 from dolmen.speech import Speech
 from dolmen.speech.sheet import ending
 from dolmen.words import say
 
+from . import encoding
+
 if TYPE_CHECKING:
-    from dolmen.play.choices import Choice
     from dolmen.play.events import Event
     from dolmen.play.view import View
     from dolmen.server.tables.facts import Chair
     from dolmen.server.tables.table import Table
 
 
+KEPT = 12  # encodings of what is public of a table
 RECAP = 12  # sentences
 SLICE = 50  # events or lines put into words before yielding to the event loop
+NO_CHOICES = msgspec.Raw(b"[]")
 NO_WAITS = messages.WaitsShown(None, {})
 
 
@@ -57,6 +60,7 @@ class Presence:
     waits: Callable[[], messages.WaitsShown] = lambda: NO_WAITS
     called: dict[str, Called] = field(default_factory=dict)  # by language
     speeches: dict[str, Speech] = field(default_factory=dict)
+    tables: dict[Any, msgspec.Raw] = field(default_factory=dict)  # what is public of the table, by what it is made of
     kit: dict[str, Any] | None = None  # what the table itself shows, as it is sent: the same from the first moment of a match to its last
 
     def names(self, table: Table, lang: str) -> Called:
@@ -119,7 +123,7 @@ def _encoded(moment: Moment, make: Callable[..., Any], *about: Any) -> msgspec.R
 
 def _view(moment: Moment, viewer: int | None) -> View:
     assert moment.table.match is not None
-    return moment.table.match.view(viewer)
+    return moment.table.match.kept_view(viewer)
 
 
 def _speech(moment: Moment, lang: str) -> Speech:
@@ -151,7 +155,7 @@ class Shown:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Return the seats of who looks; found anew when one has changed hands."""
+        """Return the viewer's own seats, recomputed when a seat changes hands."""
         if (chairs := tuple(self.table.chairs.values())) != self._chairs:
             self._chairs, self._seats = chairs, self.table.held_by(self.sitter)
         return self._seats
@@ -231,11 +235,11 @@ class Shown:
         moment = moment or Moment(self.table, self.room)
         viewer = self.viewer
         parts: dict[str, Any] = {}
-        self._put(parts, "table", moment.encoded(table_shown, self.lang, self.texts))
+        self._put(parts, "table", moment.once(encoded_table, self.lang, self.texts))
         self._put(parts, "you", msgspec.Raw(messages.encoder.encode(self._you(moment, viewer))))
         if self.table.match is not None:
-            self._put(parts, "view", moment.encoded(view_shown, viewer))
-            self._put(parts, "choices", moment.encoded(choices_shown, viewer, self.lang, self.texts))
+            self._put(parts, "view", moment.once(view_shown, viewer))
+            self._put(parts, "choices", moment.once(choices_shown, viewer, self.lang, self.texts))
             parts |= self._events(moment, viewer)
         if lines := self._lines(moment):
             parts["log"] = lines
@@ -311,6 +315,24 @@ class Shown:
 # ---- shared by all with the same viewer and language
 
 
+def encoded_table(moment: Moment, lang: str, texts: bool) -> msgspec.Raw:
+    """Encode what is public of the table. While a match goes on hardly more of it changes than whose turn it is."""
+    table, match, room = moment.table, moment.table.match, moment.room
+    if match is None or match.over:
+        return moment.encoded(table_shown, lang, texts)
+    chairs = tuple(table.chairs.values())
+    here = tuple([chair.person is not None and room.here(chair.person) for chair in chairs])
+    who = chairs, here, table.host, table.acting, frozenset(table.away), match.conceded
+    state = table.paused, table.proposal, table.follower, match.commitment, room.onlookers(), room.preparing()
+    key = lang, texts, who, state
+    found = room.tables.get(key)
+    if found is None:
+        if len(room.tables) >= KEPT:
+            room.tables.clear()
+        found = room.tables[key] = moment.encoded(table_shown, lang, texts)
+    return found
+
+
 def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
     table, match = moment.table, moment.table.match
     created = table.created
@@ -334,8 +356,12 @@ def table_shown(moment: Moment, lang: str, texts: bool) -> TableShown:
         rematch=table.follower,
         ended=ended(moment, lang, texts),
         follows=created.from_table if created else None,
+        opening=messages.OpeningShown(created.opening, created.anew) if created and (created.opening or created.anew) else None,
+        duel=created.duel if created else None,
         **moment.room.kit_shown(table, lang),
         host=next((seat for seat, chair in table.chairs.items() if chair.person is not None and chair.person == table.host), None),
+        day=table.day,
+        practice=bool(created and created.practice),
     )
 
 
@@ -364,7 +390,7 @@ def recap_shown(moment: Moment, seat: int, lang: str) -> tuple[str, ...]:
     """Return the last of what has happened since a seat decided, as an onlooker saw it."""
     match, speech = moment.table.match, moment.room.speech(moment.table, lang)
     assert match is not None
-    view = match.view(None)
+    view = match.kept_view(None)
     texts = (" ".join(speech.event(event, view)) for event in match.events(None, moment.table.memory.decided.get(seat, 0)))
     return tuple(text for text in texts if text)[-RECAP:]
 
@@ -391,39 +417,25 @@ def ended(moment: Moment, lang: str, texts: bool) -> messages.Ended | None:
     return messages.Ended(match.scores, match.places, said, clause, match.abandoned, match.by_deal)
 
 
-def view_shown(moment: Moment, viewer: int | None) -> dict[str, Any]:
+def view_shown(moment: Moment, viewer: int | None) -> msgspec.Raw:
     view = moment.view(viewer)
-    return {**view.data(), "sheets": view.sheets, "unseen": view.unseen}
+    return msgspec.Raw(encoding.view_encoder(view.setting).encode(view))
 
 
-def choices_shown(moment: Moment, viewer: int | None, lang: str, texts: bool) -> tuple[ChoiceShown, ...]:
+def choices_shown(moment: Moment, viewer: int | None, lang: str, texts: bool) -> msgspec.Raw:
     view, table = moment.view(viewer), moment.table
     if viewer is None or viewer in table.away or table.paused:
-        return ()
+        return NO_CHOICES
     if viewer not in view.to_act and not texts:  # a person may still replace a pick (TALES-14); a program is asked once
-        return ()
-    speech = moment.speech(lang) if texts else None
-    return tuple([choice_shown(choice, view, speech) for choice in view.choices()])
-
-
-def choice_shown(choice: Choice, view: View, speech: Speech | None) -> ChoiceShown:
-    return ChoiceShown(
-        action=choice.action,
-        source=choice.source,
-        target=choice.target,
-        moves=choice.moves,
-        changes=choice.changes,
-        before=choice.score_before,
-        after=choice.score_after,
-        text=speech.choice_name(choice, view) if speech else "",
-    )
+        return NO_CHOICES
+    return msgspec.Raw(encoding.encoded_choices(view, moment.speech(lang) if texts else None))
 
 
 def event_shown(moment: Moment, event: Event, viewer: int | None, lang: str, texts: bool) -> EventShown:
-    return told(event, " ".join(moment.speech(lang).event(event, moment.view(viewer))) if texts else "")
+    return as_shown(event, " ".join(moment.speech(lang).event(event, moment.view(viewer))) if texts else "")
 
 
-def told(event: Event, text: str) -> EventShown:
+def as_shown(event: Event, text: str) -> EventShown:
     return EventShown(event.number, event.what, event.seat, event.action, event.moves, event.to_act, text, event.counted)
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy.dialects import sqlite
 
-from .database import Conflict, NoTable
+from .database import Conflict, NoTable, Outcome
 from .schema import entries, people, seats, tables
-from .writer import Outcome
 
 
 @dataclass(frozen=True)
@@ -57,33 +58,66 @@ CHANGE = (
 )
 
 
+@dataclass
+class Lines:
+    """What appends come to: an outcome for each, and the parameters of the statements that store those without an objection."""
+
+    outcomes: list[Outcome] = field(default_factory=list)
+    entries: list[dict[str, Any]] = field(default_factory=list)
+    changes: list[dict[str, Any]] = field(default_factory=list)
+    regrouped: list[tuple[str, frozenset[str]]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, appends: Sequence[Append], lengths: dict[str, int]) -> Lines:
+        """Plan the appends. `lengths` of their tables; those that do not continue their table get a Conflict."""
+        self = cls()
+        for append in appends:
+            self.outcomes.append(_objection(append, lengths.get(append.table_id)))
+            if self.outcomes[-1] is not None:
+                continue
+            lengths[append.table_id] += len(append.entries)
+            self.entries += [entry_line(append.table_id, entry) for entry in append.entries]
+            self.changes.append(_change(append, lengths[append.table_id]))
+            if append.change.people is not None:
+                self.regrouped.append((append.table_id, append.change.people))
+        return self
+
+
 def write_appends(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     """Store all appends in three statements. Those that do not continue their table get a Conflict; the rest is stored."""
-    lengths = _lengths(connection, sorted({append.table_id for append in appends}))
-    outcomes: list[Outcome] = []
-    new_entries, changes, regrouped = [], [], []
-    for append in appends:
-        outcomes.append(_objection(append, lengths.get(append.table_id)))
-        if outcomes[-1] is not None:
-            continue
-        lengths[append.table_id] += len(append.entries)
-        new_entries += [entry_line(append.table_id, entry) for entry in append.entries]
-        changes.append(_change(append, lengths[append.table_id]))
-        if append.change.people is not None:
-            regrouped.append((append.table_id, append.change.people))
-    if new_entries:
-        connection.execute(insert(entries), new_entries)
-    if changes:
-        connection.execute(CHANGE, changes)
-    for table_id, belonging in regrouped:
+    lines = Lines.of(appends, _lengths(connection, _ids(appends)))
+    if lines.entries:
+        connection.execute(insert(entries), lines.entries)
+    if lines.changes:
+        connection.execute(CHANGE, lines.changes)
+    for table_id, belonging in lines.regrouped:
         seat_people(connection, table_id, belonging)
-    return outcomes
+    return lines.outcomes
+
+
+NAMED: Any = sqlite.dialect(paramstyle="named")
+INSERT_DIRECTLY, CHANGE_DIRECTLY = str(insert(entries).compile(dialect=NAMED)), str(CHANGE.compile(dialect=NAMED))
+LENGTHS_DIRECTLY = "SELECT id, length FROM tables WHERE id IN ({})"
+
+
+def write_directly(raw: sqlite3.Connection, appends: Sequence[Append]) -> list[Outcome]:
+    """Do the same by SQLite's driver alone, where nobody's membership changes: most of the time goes into SQLAlchemy."""
+    ids = _ids(appends)
+    lines = Lines.of(appends, dict(raw.execute(LENGTHS_DIRECTLY.format(",".join("?" * len(ids))), ids)))
+    raw.executemany(INSERT_DIRECTLY, lines.entries)
+    raw.executemany(CHANGE_DIRECTLY, lines.changes)
+    return lines.outcomes
+
+
+def _ids(appends: Sequence[Append]) -> list[str]:
+    """Return the tables in a fixed order, the last of them repeated up to a power of two: so there are few statements to prepare."""
+    ids = sorted({append.table_id for append in appends})
+    return ids + ids[-1:] * ((1 << (len(ids) - 1).bit_length()) - len(ids))
 
 
 def _lengths(connection: Connection, ids: list[str]) -> dict[str, int]:
     """Return the number of entries of each table, locking the rows in a fixed order until the transaction ends."""
-    padded = ids + ids[-1:] * ((1 << (len(ids) - 1).bit_length()) - len(ids))  # to a power of two: few statements to prepare
-    found = connection.execute(select(tables.c.id, tables.c.length).where(tables.c.id.in_(padded)).order_by(tables.c.id).with_for_update())
+    found = connection.execute(select(tables.c.id, tables.c.length).where(tables.c.id.in_(ids)).order_by(tables.c.id).with_for_update())
     return {line.id: line.length for line in found}
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, inspect, select
 
@@ -18,7 +18,11 @@ from dolmen.table.errors import Refusal
 
 from .schema import VERSION_TABLE, version
 
+if TYPE_CHECKING:
+    from .appends import Append
+
 T = TypeVar("T")
+Outcome = Any  # what a write returns, or the exception to raise
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -57,6 +61,10 @@ class Database(Protocol):
 
     async def write(self, do: Callable[[Connection], T]) -> T:
         """Run one transaction: durable when it returns, and without a trace when it raises (save for Unsure). May run `do` twice."""
+
+    async def append(self, appends: Sequence[Append]) -> list[Outcome] | None:
+        """Do nothing but append, in one transaction, in a quicker way than `write`. Return None if there is none, or if something is the
+        matter: then nothing was stored, and `write` finds out what it is."""
 
     def trouble(self, error: Exception) -> str:
         """Say what went wrong, for people, without statement, parameter or password."""

@@ -43,7 +43,7 @@ class Listeners:
     """The callbacks of a link, called in the event loop. `heard` is given channel, payload, and whether the notification is our own."""
 
     heard: Callable[[str, str, bool], None]
-    settled: Callable[[Any, str], Any]  # a coroutine that prepares a new connection, given its session's name, before it is used
+    prepare: Callable[[Any, str], Any]  # a coroutine that prepares a new connection, given its session's name, before it is used
     ready: Callable[[], None]
     lost: Callable[[], None]
     back: Callable[[], None]
@@ -57,7 +57,7 @@ async def connect(url: str, to_answer: float, settings: dict[str, str]) -> Any:
     )
 
 
-def spoken(url: str) -> str:
+def without_credentials(url: str) -> str:
     """Return the database's address without user and password, however malformed it is."""
     return re.split("[?&]", url.rpartition("://")[2].rpartition("@")[2])[0]
 
@@ -65,11 +65,11 @@ def spoken(url: str) -> str:
 class HeldConnection:
     """A connection that is kept open. `session` names it, since a new one has none of the old one's locks; it is "" while there is none."""
 
-    def __init__(self, url: str, patience: float, channels: tuple[str, ...], ears: Listeners) -> None:
+    def __init__(self, url: str, patience: float, channels: tuple[str, ...], listeners: Listeners) -> None:
         self.session = ""
         self.connection: Any = None
         self.patience = patience
-        self._url, self._channels, self._ears = url, channels, ears
+        self._url, self._channels, self._listeners = url, channels, listeners
         self._last = ""
         self._ready, self._gone = asyncio.Event(), asyncio.Event()
         self._turn = asyncio.Lock()  # a connection runs one statement at a time
@@ -80,7 +80,7 @@ class HeldConnection:
         try:
             await self._connect()
         except (*BROKEN, asyncpg.PostgresError) as error:
-            raise Lost(f"The database {spoken(self._url)} cannot be reached ({type(error).__name__}).") from None
+            raise Lost(f"The database {without_credentials(self._url)} cannot be reached ({type(error).__name__}).") from None
         self._task = asyncio.create_task(self._keep(), name="dolmen-link")
 
     async def close(self) -> None:
@@ -127,22 +127,22 @@ class HeldConnection:
         session = secrets.token_hex(8)
         connection = await connect(self._url, self.patience, ALIVE | {"application_name": f"dolmen-{session}"})
         try:
-            await self._settle(connection, session)
+            await self._prepare(connection, session)
         except BaseException:
             connection.terminate()
             raise
         self.connection, self.session, self._last = connection, session, session
         self._gone.clear()
-        self._ears.ready()
+        self._listeners.ready()
         self._ready.set()
 
-    async def _settle(self, connection: Any, session: str) -> None:
+    async def _prepare(self, connection: Any, session: str) -> None:
         if connection.get_server_version().major >= 14:
             await connection.execute(f"SET idle_session_timeout = {STOPPED * 1000:.0f}")
         if self._last:  # the server may not have noticed that the old connection is gone, and would keep its locks
             end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1"
             await connection.execute(end, f"dolmen-{self._last}")
-        await self._ears.settled(connection, session)
+        await self._listeners.prepare(connection, session)
         for channel in self._channels:
             await connection.add_listener(channel, self._hear)
         connection.add_termination_listener(self._lose)
@@ -151,7 +151,7 @@ class HeldConnection:
 
     def _hear(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         if connection is self.connection:
-            self._ears.heard(channel, payload, pid == connection.get_server_pid())
+            self._listeners.heard(channel, payload, pid == connection.get_server_pid())
 
     def _lose(self, connection: Any) -> None:
         if connection is not self.connection:
@@ -160,8 +160,8 @@ class HeldConnection:
         self._ready.clear()
         self._gone.set()
         if not self._closing:
-            log.warning("The connection to %s is gone; all tables are released.", spoken(self._url))
-            self._ears.lost()
+            log.warning("The connection to %s is gone; all tables are released.", without_credentials(self._url))
+            self._listeners.lost()
 
     async def _keep(self) -> None:
         while True:
@@ -180,8 +180,8 @@ class HeldConnection:
                 await self._connect()
                 break
             except (*BROKEN, asyncpg.PostgresError) as error:
-                log.warning("%s cannot be reached (%s); next try in %.1f s.", spoken(self._url), type(error).__name__, pause)
+                log.warning("%s cannot be reached (%s); next try in %.1f s.", without_credentials(self._url), type(error).__name__, pause)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
-        log.warning("The connection to %s is back.", spoken(self._url))
-        self._ears.back()
+        log.warning("The connection to %s is back.", without_credentials(self._url))
+        self._listeners.back()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -12,8 +12,9 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .database import BadStore, NotRead, NotStored, T, Unsure, migrate, migrating
-from .link import TO_CONNECT, connect, spoken
+from .appends import Append
+from .database import BadStore, NotRead, NotStored, Outcome, T, Unsure, migrate, migrating
+from .link import TO_CONNECT, connect, without_credentials
 
 READERS = 8
 TO_ANSWER = 10.0  # seconds
@@ -36,7 +37,7 @@ class PostgreSQL:
     """A PostgreSQL database. With `sync` "normal" a commit does not wait for the disk (synchronous_commit off)."""
 
     def __init__(self, url: str, sync: str) -> None:
-        self.name = spoken(url)
+        self.name = without_credentials(url)
         settings = {"synchronous_commit": "off"} if sync == "normal" else {}
         self._closed = False
         self._reader = _engine(url, READERS, TO_ANSWER, {}).execution_options(isolation_level="AUTOCOMMIT")
@@ -50,7 +51,7 @@ class PostgreSQL:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_KEY})
                 await connection.run_sync(migrate)
         except (DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError) as error:
-            raise BadStore(f"The database {spoken(url)} cannot be opened: {_reason(error)}.") from None
+            raise BadStore(f"The database {without_credentials(url)} cannot be opened: {_reason(error)}.") from None
         finally:
             await migrator.dispose()
         return cls(url, sync)
@@ -91,6 +92,9 @@ class PostgreSQL:
         self._closed = True
         await self._reader.dispose()
         await self._writer.dispose()
+
+    async def append(self, appends: Sequence[Append]) -> list[Outcome] | None:
+        return None
 
     def spoils(self, error: Exception) -> bool:
         gone = isinstance(error, OSError | TimeoutError | asyncpg.InternalClientError)

@@ -87,6 +87,60 @@ tokens = Table(
     Column("expires", BigInteger),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Text, _of("tables.id"), primary_key=True),
+    Column("depth", Text, nullable=False),
+    Column("version", Text, nullable=False),  # of the coach and the rules
+    Column("made", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),  # numbers and actions: see coach/kept.py
+    Column("totals", LargeBinary, nullable=False),  # JSON by seat: see coach/totals.py
+)
+
+# ---- the deals of the day: see rooms/days.py
+
+days = Table(
+    "days",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("day", Text, primary_key=True),
+    Column("secret", Text, nullable=False),  # hexadecimal; told to nobody before the day is over
+    Column("commitment", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("form", LargeBinary, nullable=False),  # JSON
+)
+
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("person_id", Text, _of("people.id"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("day", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),  # of a table that may have been deleted since
+    Column("begun", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("score", Integer),  # this and the next two only if it was finished
+    Column("margin", Integer),
+    Column("place", Integer),
+    Index(None, "day", "game"),
+)
+
+streaks = Table(
+    "streaks",
+    metadata,
+    Column("person_id", Text, _of("people.id"), primary_key=True),
+    Column("days", LargeBinary, nullable=False),  # JSON: days that the person brought along
+    Column("brought", BigInteger, nullable=False),
+)
+
+seals = Table(
+    "seals",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),  # with which the server signs what people take along
+)
+
 # ---- what processes tell each other: see cluster.py
 
 requests = Table(

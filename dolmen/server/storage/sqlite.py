@@ -9,15 +9,17 @@ import secrets
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.exc import DatabaseError, InternalError, OperationalError
 
-from .database import BadStore, NotRead, NotStored, T, check_schema, migrate, migrating
+from .appends import Append, write_directly
+from .database import BadStore, NotRead, NotStored, Outcome, T, check_schema, migrate, migrating
 
 APPLICATION = 0x446F6C6D  # "Dolm", in the file's header
 OWN_ENDS = ("-wal", "-shm", "-journal", ".lock")  # suffixes of the files beside a database
@@ -56,6 +58,9 @@ class SQLite:
 
     async def write(self, do: Callable[[Connection], T]) -> T:
         return await self._in(self._write_thread, lambda: self._transaction(do))
+
+    async def append(self, appends: Sequence[Append]) -> list[Outcome] | None:
+        return await self._in(self._write_thread, lambda: self._append(appends))
 
     async def backup(self, path: Path) -> None:
         """Copy the database as it stands now, while writing goes on, into a new file or over an older backup."""
@@ -154,6 +159,19 @@ class SQLite:
             if not _raw(connection).in_transaction:
                 raise NotStored("The database gave up the transaction. Nothing was changed; try again.")
             return result
+
+    def _append(self, appends: Sequence[Append]) -> list[Outcome] | None:
+        with contextlib.closing(self._writer.raw_connection()) as pooled:
+            raw: Any = pooled.driver_connection
+            raw.execute("BEGIN IMMEDIATE")
+            try:
+                outcomes = write_directly(raw, appends)
+                raw.execute("COMMIT")
+            except Exception:  # whatever it is: `write` tries again, and says what it is
+                if raw.in_transaction:
+                    raw.execute("ROLLBACK")
+                return None
+            return outcomes
 
     def _engine(self, kind: str) -> Engine:
         reads = kind == "reader"

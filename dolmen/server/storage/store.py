@@ -26,7 +26,8 @@ from .database import NoTable as NoTable
 from .database import NotRead as NotRead
 from .database import NotStored as NotStored
 from .database import Unsure as Unsure
-from .schema import entries, people, presence, requests, seats, sessions, tables, tokens, version
+from .days import DayRows
+from .schema import entries, people, presence, requests, reviews, seats, sessions, tables, tokens, version
 from .writer import Write, Writer
 
 T = TypeVar("T")
@@ -72,12 +73,37 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Token:
+class TokenRow:
     kind: str
     table_id: str | None
     seat: int | None
     person_id: str | None
     expires: int | None  # None: never
+
+
+@dataclass(frozen=True)
+class ReviewRow:
+    """The review of the match of a table."""
+
+    table_id: str
+    depth: str
+    version: str
+    made: int
+    body: bytes
+    totals: bytes
+
+
+@dataclass(frozen=True)
+class PlayedRow:
+    """A table whose match is over, and what its review adds up to; without one, None."""
+
+    id: str
+    game: str
+    updated: int
+    summary: bytes  # JSON
+    version: str | None
+    depth: str | None
+    totals: bytes | None  # JSON
 
 
 AS_IT_IS = RowChange()
@@ -89,6 +115,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.writer = Writer(database)
         self._database = database
+        self.days = DayRows(self._do, self._read)
 
     @classmethod
     @asynccontextmanager
@@ -258,28 +285,57 @@ class Store:
 
         return await self._do(remove)
 
+    # ---- reviews
+
+    async def keep_review(self, row: ReviewRow) -> None:
+        """Keep the review of a match in the place of an older one. Nothing is kept for a table that was deleted meanwhile."""
+
+        def keep(connection: Connection) -> None:
+            connection.execute(delete(reviews).where(reviews.c.table_id == row.table_id))
+            if connection.scalar(select(tables.c.id).where(tables.c.id == row.table_id)) is not None:
+                connection.execute(insert(reviews), asdict(row))
+
+        await self._do(keep)
+
+    async def review(self, table_id: str) -> ReviewRow | None:
+        columns = [reviews.c[field.name] for field in fields(ReviewRow)]
+        return await self._one(ReviewRow, select(*columns).where(reviews.c.table_id == table_id))
+
+    async def played(self, person_id: str, limit: int, offset: int = 0) -> list[PlayedRow]:
+        """List the tables a person belongs to whose matches are over, the last changed first, each with its review if there is one."""
+        columns = [
+            *(tables.c[name] for name in ("id", "game", "updated", "summary")),
+            *(reviews.c[name] for name in ("version", "depth", "totals")),
+        ]
+        found = select(*columns).select_from(tables.outerjoin(reviews, reviews.c.table_id == tables.c.id))
+        over = found.where(_belongs(person_id), tables.c.status == "over").order_by(tables.c.updated.desc(), tables.c.id)
+        return await self._all(PlayedRow, over.limit(limit).offset(offset))
+
+    async def drop_review(self, table_id: str) -> None:
+        await self._changed(delete(reviews).where(reviews.c.table_id == table_id))
+
     # ---- tokens
 
     async def add_token(
         self, token_hash: bytes, kind: str, table_id: str | None, seat: int | None, person_id: str | None, expires: int | None
     ) -> None:
-        line = asdict(Token(kind, table_id, seat, person_id, expires)) | {"hash": _hash(token_hash)}
+        line = asdict(TokenRow(kind, table_id, seat, person_id, expires)) | {"hash": _hash(token_hash)}
         await self._do(lambda connection: connection.execute(insert(tokens), line))
 
-    async def use_token(self, token_hash: bytes, now: int) -> Token | None:
+    async def use_token(self, token_hash: bytes, now: int) -> TokenRow | None:
         """Consume a one-time token: of all who try, one gets it."""
         taken = delete(tokens).where(tokens.c.hash == token_hash, _valid(now)).returning(*_token_columns())
-        return await self._do(lambda connection: _first(Token, connection, taken))
+        return await self._do(lambda connection: _first(TokenRow, connection, taken))
 
-    async def token(self, token_hash: bytes, now: int) -> Token | None:
+    async def token(self, token_hash: bytes, now: int) -> TokenRow | None:
         """Return a lasting token; None if it has expired."""
-        return await self._one(Token, select(*_token_columns()).where(tokens.c.hash == token_hash, _valid(now)))
+        return await self._one(TokenRow, select(*_token_columns()).where(tokens.c.hash == token_hash, _valid(now)))
 
-    async def tokens_of(self, person_id: str, kind: str, now: int) -> list[tuple[bytes, Token]]:
+    async def tokens_of(self, person_id: str, kind: str, now: int) -> list[tuple[bytes, TokenRow]]:
         """List a person's tokens with their hashes."""
         found = select(tokens.c.hash, *_token_columns()).where(tokens.c.person_id == person_id, tokens.c.kind == kind, _valid(now))
         ordered = found.order_by(tokens.c.table_id, tokens.c.seat, tokens.c.hash)
-        return await self._read(lambda connection: [(line[0], Token(*line[1:])) for line in connection.execute(ordered)])
+        return await self._read(lambda connection: [(line[0], TokenRow(*line[1:])) for line in connection.execute(ordered)])
 
     async def drop_token(self, token_hash: bytes) -> bool:
         return await self._changed(delete(tokens).where(tokens.c.hash == token_hash)) == 1
@@ -407,7 +463,7 @@ def _rows() -> Select[Any]:
 
 
 def _token_columns() -> list[Any]:
-    return [tokens.c[field.name] for field in fields(Token)]
+    return [tokens.c[field.name] for field in fields(TokenRow)]
 
 
 def _newest(query: Select[Any]) -> Select[Any]:

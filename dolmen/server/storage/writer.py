@@ -14,13 +14,13 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from dolmen.table.errors import Refusal
 
-from .database import Database, NotStored
+from .appends import write_appends
+from .database import Database, NotStored, Outcome
 
 log = logging.getLogger("dolmen.server.store")
 
 LARGEST = 1000  # jobs in a transaction
 
-Outcome = Any  # what the write returns, or the exception to raise
 Write = Callable[[Connection, Sequence[Any]], list[Outcome]]
 
 
@@ -72,11 +72,13 @@ class Writer:
             batch = [job for job in batch if not job.done.cancelled()]
             if batch:
                 for job, outcome in zip(batch, await self._commit(batch), strict=True):
-                    _settle(job, outcome)
+                    _resolve(job, outcome)
 
     async def _commit(self, batch: list[PendingWrite]) -> list[Outcome]:
         try:
-            outcomes = await self._database.write(lambda connection: self._write(connection, batch))
+            outcomes = await self._appended(batch)
+            if outcomes is None:
+                outcomes = await self._database.write(lambda connection: self._write(connection, batch))
         except Exception as error:  # whatever it is, those who wait are told, and the next batch is tried
             if isinstance(error, NotStored):
                 return [type(error)(str(error)) for _ in batch]
@@ -86,6 +88,12 @@ class Writer:
         self.commits += 1
         self.jobs += len(batch)
         return outcomes
+
+    async def _appended(self, batch: list[PendingWrite]) -> list[Outcome] | None:
+        """Store the batch if it only appends; return None if it has to be written in the general way."""
+        if all(job.write is write_appends and job.item.change.people is None for job in batch):
+            return await self._database.append([job.item for job in batch])
+        return None
 
     def _write(self, connection: Connection, batch: list[PendingWrite]) -> list[Outcome]:
         outcomes = []
@@ -120,7 +128,7 @@ class Writer:
         return f"The database refuses this ({type(cause).__name__}): a text or a number in it cannot be stored."
 
 
-def _settle(job: PendingWrite, outcome: Outcome) -> None:
+def _resolve(job: PendingWrite, outcome: Outcome) -> None:
     if job.done.done():
         return
     if isinstance(outcome, Exception):

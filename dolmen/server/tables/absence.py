@@ -15,7 +15,7 @@ class Absence:
     def __init__(self) -> None:
         self.since: dict[int, int] = {}
 
-    def settle(self, away: Iterable[int], fact: facts.Fact, at: int) -> None:
+    def update(self, away: Iterable[int], fact: facts.Fact, at: int) -> None:
         """Update after a fact. Time in which the server was down does not count: nobody could return."""
         if isinstance(fact, facts.Woke):
             self.since = {}

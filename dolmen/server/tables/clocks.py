@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from . import facts
 
 if TYPE_CHECKING:
-    from .table import Table
+    from .base import TableBase
 
 PATIENT = 3600  # seconds: with this much time or more, people come and go, and no computer plays for somebody absent
 LEAST = 600_000  # milliseconds that a long clock has at least after a restart of the server
@@ -45,7 +45,7 @@ class Clocks:
     def _used(self, seat: int, now: int) -> int:
         return max(0, now - self.since[seat]) if seat in self.since else 0
 
-    def settle(self, table: Table, fact: facts.Fact, acting: frozenset[int], at: int) -> None:
+    def update(self, table: TableBase, fact: facts.Fact, acting: frozenset[int], at: int) -> None:
         """Update after a fact: charge the time used, and start the clocks that run now. `acting`: the seats that had to act before."""
         if isinstance(fact, facts.Created):
             self.rule = fact.clock
@@ -95,7 +95,7 @@ class Clocks:
         self.left[seat] = max(0, before.pop() - self._used(seat, at))
         self.since.pop(seat, None)
 
-    def _running(self, table: Table) -> list[int]:
+    def _running(self, table: TableBase) -> list[int]:
         if table.paused or table.match is None or table.match.over:
             return []
         people = [seat for seat in table.acting if table.chairs[seat].kind == "person" and seat not in table.away]

@@ -4,7 +4,7 @@ Their form stays in the database for years: a field may be added with a default,
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Literal
 
@@ -44,6 +44,12 @@ class Created(Fact, frozen=True):
     clock: Clock | None = None
     deal: str | None = None  # a record whose deal is to be played again
     from_table: str | None = None  # the table it follows: for a rematch, or for the same deal
+    opening: int = 0  # how many of that record's actions the match begins with
+    anew: bool = False  # what the person's seat could not know after them was dealt anew
+    duel: str | None = None  # the duel that is played here: computers repeat what was done in that record as long as everybody does
+    replies: Literal["free", "fixed"] = "free"  # fixed: what computers reply is a function of deal and history (players/replies.py)
+    day: str | None = None  # whose deal it plays, such as 2026-11-19; it comes with the day's secret
+    practice: bool = False  # a further try at that deal, which does not count
 
 
 class Sealed(Fact, frozen=True):
@@ -207,6 +213,23 @@ class Carried(Fact, frozen=True):
     name: str
 
 
+class Challenged(Fact, frozen=True):
+    """Somebody makes a duel of the finished match: others play its deal from a seat."""
+
+    duel: str
+    seat: int
+    person: str
+    level: str  # plays on for people at the other seats
+
+
+class Accepted(Fact, frozen=True):
+    """Somebody accepts a duel, and plays it at a table of their own."""
+
+    duel: str
+    person: str
+    table: str
+
+
 class Followed(Fact, frozen=True):
     """A rematch was created."""
 
@@ -219,17 +242,18 @@ class Forgotten(Fact, frozen=True):
     person: str
 
 
-_decoder = msgspec.json.Decoder(reduce(or_, Fact.__subclasses__()))
-
-
 def written(fact: Fact) -> bytes:
     return msgspec.json.encode(fact)
 
 
 def read(body: bytes) -> Fact:
-    fact: Fact = _decoder.decode(body)
-    return fact
+    return _decoder().decode(body)
 
 
 def kind(fact: Fact) -> str:
     return str(fact.__struct_config__.tag)
+
+
+@cache
+def _decoder() -> msgspec.json.Decoder[Fact]:
+    return msgspec.json.Decoder(reduce(or_, Fact.__subclasses__()))

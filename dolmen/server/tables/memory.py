@@ -1,5 +1,5 @@
 """Remember what somebody did not see: what was played for them while they were away, and what has happened since they last decided.
-Everything is counted in events, from the facts; what those events say, each viewer is told from their own."""
+Only event numbers are kept, derived from facts; each viewer looks the events up in their own list."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from . import facts
 
 if TYPE_CHECKING:
-    from .table import Table
+    from .base import TableBase
 
 
 class Memory:
@@ -21,7 +21,7 @@ class Memory:
         self._left: dict[int, int] = {}  # by seat: how many events it had seen when its person left
         self._stood_in: set[int] = set()  # seats for which a computer has acted since
 
-    def settle(self, table: Table, fact: facts.Fact) -> None:
+    def update(self, table: TableBase, fact: facts.Fact) -> None:
         """Update after a fact."""
         if table.match is None:
             return
@@ -32,7 +32,7 @@ class Memory:
         elif isinstance(fact, facts.StoodIn | facts.Carried):
             self._returned(table, fact.seat)
 
-    def _acted(self, table: Table, fact: facts.Acted) -> None:
+    def _acted(self, table: TableBase, fact: facts.Acted) -> None:
         assert table.match is not None
         self.decided[fact.seat] = table.match.number_of_events(None)
         if fact.by == "person":
@@ -40,7 +40,7 @@ class Memory:
         elif fact.by == "computer" and fact.seat in table.away:
             self._stood_in.add(fact.seat)
 
-    def _returned(self, table: Table, seat: int) -> None:
+    def _returned(self, table: TableBase, seat: int) -> None:
         assert table.match is not None
         left = self._left.pop(seat, None)
         if seat in self._stood_in and left is not None:

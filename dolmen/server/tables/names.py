@@ -34,14 +34,14 @@ LETTER = re.compile(r".*\b(?:LATIN|REGIONAL INDICATOR SYMBOL) .*\b([A-Z])(?: WIT
 
 def is_a_computers(name: str) -> bool:
     """Tell whether a person of this name could be taken for one of our computers. A number after it makes no difference."""
-    return any(_computers().fullmatch(likeness(part, signs)) for part in (name, *_set_off(name)) for signs in (False, True))
+    return any(_computers().fullmatch(letters_of(part, signs)) for part in (name, *_set_off(name)) for signs in (False, True))
 
 
 def _set_off(name: str) -> list[str]:
     """Return the parts in brackets or after a comma and the like, where a computer's level would be; not after a hyphen within a word."""
     whole = re.sub(r"(?<=\w)[-‐'’](?=\w)", "", name)
     parts = "".join("\n" if unicodedata.category(one)[0] in "PS" and one not in READ_AS else one for one in whole).split("\n")
-    return [part for part in parts if len(likeness(part, True)) > 1]
+    return [part for part in parts if len(letters_of(part, True)) > 1]
 
 
 def of_a_person(text: str) -> str:
@@ -72,22 +72,23 @@ def with_level(name: str, level: str) -> str:
 
 def for_a_computer(taken: Iterable[str]) -> str:
     """Return a first name that nobody at the table has."""
-    seen = {sight(one) for one in taken}
-    return secrets.choice([name for name in FIRST_NAMES if sight(name) not in seen])
+    seen = {skeleton(one) for one in taken}
+    return secrets.choice([name for name in FIRST_NAMES if skeleton(name) not in seen])
 
 
 @lru_cache(1000)
-def sight(name: str) -> str:
-    """Return a key that is equal for names that look the same. A number after them distinguishes them."""
+def skeleton(name: str) -> str:
+    """Return a key that is equal for names that look the same (a confusables skeleton, as in UTS #39). A number after them
+    distinguishes them."""
     text, number = NUMBERED.fullmatch(name).groups("")  # type: ignore[union-attr]
     plain = unicodedata.normalize("NFKD", text).casefold().translate(ALIKE).translate(SIGNS)
     shown = (_letter(one) or (one if unicodedata.category(one)[0] not in "MPZ" else "") for one in plain)
     return (_merged("".join(shown)) or text) + number
 
 
-def likeness(text: str, signs: bool) -> str:
-    """Reduce a text to the letters that an eye reads; `signs`: digits and the like, too, which are left out otherwise. Letters that
-    look alike become one."""
+def letters_of(text: str, signs: bool) -> str:
+    """Reduce a text to its confusables skeleton, in letters from a to z; `signs`: digits and the like count as the letters that they
+    look like, and are left out otherwise."""
     plain = unicodedata.normalize("NFKD", text).casefold().translate(ALIKE)
     letters = "".join(map(_letter, plain.translate(SIGNS) if signs else plain))
     return _merged(letters)
@@ -109,5 +110,5 @@ def _letter(one: str) -> str:
 @cache
 def _computers() -> re.Pattern[str]:
     names = {say(f"level-{level}", lang) for level in LEVELS for lang in LANGUAGES} | {*LEVELS, *COMPUTERS}
-    levels, first = ("|".join(sorted(likeness(name, False) for name in some)) for some in (names, FIRST_NAMES))
+    levels, first = ("|".join(sorted(letters_of(name, False) for name in some)) for some in (names, FIRST_NAMES))
     return re.compile(f"(?:{first})*(?:(?:{levels})+(?:{first})*)+")

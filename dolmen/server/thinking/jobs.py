@@ -16,7 +16,7 @@ from dolmen.players.levels import AtLevel
 from dolmen.players.search import USUAL, Search
 from dolmen.table.errors import Refusal
 
-from .runner import Compiled, Task
+from .runner import COACH, Compiled, Task
 
 FEWEST = 50  # playouts: no budget is cut below this
 SHORTEST = 0.02  # seconds: no budget is cut below this
@@ -39,13 +39,16 @@ class Kind(NamedTuple):
 
 @dataclass(eq=False)
 class Job:
-    """A task and the future of whoever waits for it, if anybody. `usual` is its budget when it is not cut; None if it has none."""
+    """A task and the future of whoever waits for it, if anybody. `usual` is its budget when it is not cut; None if it has none. A
+    `whole` one is never cut."""
 
     task: Task
     line: ThoughtQueue
     usual: Budget | None = None
     answer: asyncio.Future[Any] | None = None
+    whole: bool = False
     losses: int = 0
+    yields: int = 0  # how often it was stopped for somebody who cannot wait
     kind: Kind = field(init=False)
 
     def __post_init__(self) -> None:
@@ -87,6 +90,8 @@ def needs(player: str, ask: str) -> tuple[Compiled, Budget | None]:
     """Return what must be compiled for a player, and its usual budget; None for a player without one, which is never cut."""
     if ":" in player:
         return Compiled.RULES, None  # somebody's own: whatever else it needs is its own affair
+    if player == COACH:
+        return Compiled.SEARCH, USUAL
     found = players.find(player)
     if isinstance(found, Search) or (isinstance(found, AtLevel) and ask == "think"):
         return Compiled.SEARCH, USUAL

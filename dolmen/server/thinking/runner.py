@@ -23,7 +23,7 @@ import numpy as np
 from dolmen.games import find as game_of
 from dolmen.play.reading import Setting
 from dolmen.play.view import View
-from dolmen.players import Budget, Thinker, Thought, find
+from dolmen.players import Budget, Player, Thinker, Thought, find
 from dolmen.players.warm import warm
 from dolmen.table.components import Components
 from dolmen.table.errors import Refusal
@@ -33,6 +33,7 @@ from dolmen.table.records import interpreting
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
+COACH = "coach"  # the player that gives hints
 NICER = 5  # added to the niceness: the server's event loop comes first
 
 
@@ -77,8 +78,8 @@ class PackedView:
 
 @dataclass(frozen=True)
 class Task:
-    """A request to choose, to think, or only to warm (`ask`). What is not compiled yet is compiled first, unless the rules are to be
-    `interpreted`."""
+    """What a thinking process is asked for; `ask` is choose, think, warm or coach (`do` something). What is not compiled yet is compiled
+    first, unless the rules are to be `interpreted`."""
 
     number: int
     ask: str
@@ -89,6 +90,8 @@ class Task:
     seed: int | None = None
     budget: Budget | None = None
     interpreted: bool = False
+    do: Callable[..., Any] | None = None
+    about: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -180,6 +183,8 @@ class TaskRunner:
                 warm(task.game, WHO_NEEDS[task.compiled])
                 self._ready[task.game] = task.compiled
             self._pipe.send(Begun(task.number))
+            if task.do is not None:
+                return self._coached(task, task.do)
             if task.view is None:
                 return TaskResult(task.number, "done")
             with interpreting(game_of(task.game).box.dtype) if task.interpreted else nullcontext():
@@ -195,7 +200,7 @@ class TaskRunner:
         if not legal:
             return TaskResult(task.number, "refused", Refusal(f"Seat {view.seat} has nothing to choose now."))
         try:
-            player = find(task.player, task.seed)
+            player = player_for(task)
         except LookupError as error:
             return TaskResult(task.number, "refused", LookupError(*error.args))
         if task.ask == "choose":
@@ -211,6 +216,14 @@ class TaskRunner:
             return TaskResult(task.number, "failed", f"{found!r} is not legal here.", "it chose what is not legal")
         return TaskResult(task.number, "done", found, seconds=seconds)
 
+    def _coached(self, task: Task, do: Callable[..., Any]) -> TaskResult:
+        started = time.perf_counter()
+        try:
+            found = self._unless_unwanted(task.number, lambda: do(*task.about))
+        except Refusal as refused:
+            return TaskResult(task.number, "refused", refused)
+        return TaskResult(task.number, "done", found, seconds=time.perf_counter() - started)
+
     def _unless_unwanted(self, number: int, think: Callable[[], Any]) -> Any:
         try:
             self._thinking = number
@@ -219,6 +232,14 @@ class TaskRunner:
             return think()
         finally:
             self._thinking = None
+
+
+def player_for(task: Task) -> Player:
+    if task.player == COACH:
+        from dolmen.coach import Adviser  # loads more than a process needs in which nobody asks for hints
+
+        return Adviser()
+    return find(task.player, task.seed)
 
 
 def place_of(error: BaseException) -> str:

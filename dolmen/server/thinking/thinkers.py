@@ -1,6 +1,7 @@
 """Schedule the thoughts of computer players over processes of their own, so that the event loop stays free.
 
-First come, first served; hints wait behind moves. Under load, budgets shrink before queues grow: if more than `patience` seconds of work
+First come, first served; hints wait behind moves, and reviews behind both: a decision that is being judged is stopped for them, and begun
+anew. Under load, budgets shrink before queues grow: if more than `patience` seconds of work
 are queued for each process, a thought gets only a proportional part of its budget. So the wait settles near `patience`; and as long as
 nobody waits, nothing is cut.
 
@@ -16,7 +17,7 @@ import os
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from dolmen.games import find, names
 from dolmen.play.view import View
@@ -24,17 +25,20 @@ from dolmen.players import Budget, Thought
 from dolmen.table.errors import Refusal
 
 from .jobs import Job, Kind, ThoughtQueue, cut, needs, part_of
-from .runner import Awake, Begun, Compiled, PackedView, Task, TaskResult
+from .runner import COACH, Awake, Begun, Compiled, PackedView, Task, TaskResult
 from .worker import Worker
 
 RULES_OF_THUMB = "greedy"  # chooses when a player fails
 LONGEST = 60.0  # seconds beyond its budget after which a thought is given up
 GRACE = 1.0  # seconds that a cancelled thought has to stop: ours do within milliseconds
+YIELDS = 3  # times that a decision of a review is begun anew; then it is judged to its end, so that reviews come to one on a busy server
 STILLBORN = 3  # processes in a row that end before they are up, after which nobody is kept waiting
 BREATH = 5.0  # seconds before the next start is tried
 KINDS = (Compiled.RULES, Compiled.THUMBS, Compiled.SEARCH)  # in the order in which people come to need them
 LATEST = 0.2  # smoothing factor of the moving average of a kind's duration
 CLOSING = "The computer players have gone: the server is closing."
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -49,8 +53,8 @@ class NoThought(Exception):
 
 
 class Thinkers:
-    """A pool of processes in which computer players think. They are given views, never a match. A server has one pool, started on first
-    use.
+    """A pool of processes in which computer players think. They are given views, never a match that goes on. A server has one pool,
+    started on first use.
 
     `ahead` names the games to prepare before anybody asks; None for all. `observe(player, seconds)` is called after each thought."""
 
@@ -73,7 +77,7 @@ class Thinkers:
         self._compiled: Callable[[str], None] = lambda game: None
         self._prepared: dict[str, Compiled] = {}  # what some process has compiled: on disk now, for all the others
         self._usual: dict[Kind, float] = {}  # seconds that a thought takes with its full budget
-        self._moves, self._hints = ThoughtQueue(), ThoughtQueue()
+        self._moves, self._hints, self._reviews = ThoughtQueue(), ThoughtQueue(), ThoughtQueue()
         self._workers: list[Worker] = []
         self._leaving: set[Worker] = set()
         self._stillborn = 0
@@ -83,12 +87,12 @@ class Thinkers:
 
     # ---- requests
 
-    async def choose(self, view: View, player: str, seed: int | None = None) -> str:
-        """Return a legal action. The same view and seed give the same again, if nothing was cut; give each action a seed of its own, or
-        a player would misjudge all of them in the same way. If the player fails, the rules of thumb choose; raise NoThought if not even
-        they can."""
+    async def choose(self, view: View, player: str, seed: int | None = None, *, whole: bool = False) -> str:
+        """Return a legal action. The same view and seed give the same again, if nothing was cut; `whole`: nothing may be. Give each
+        action a seed of its own, or a player would misjudge all of them in the same way. If the player fails, the rules of thumb choose;
+        raise NoThought if not even they can."""
         try:
-            chosen: str = await self._ask(view, player, "choose", seed)
+            chosen: str = await self._ask(view, player, "choose", seed, whole=whole)
         except NoThought as failed:
             if self._closed or player == RULES_OF_THUMB:
                 raise
@@ -96,10 +100,17 @@ class Thinkers:
             chosen = await self._ask(view, RULES_OF_THUMB, "choose", seed)
         return chosen
 
-    async def think(self, view: View, budget: Budget | None = None, player: str = "archdruid") -> Thought:
+    async def think(self, view: View, budget: Budget | None = None, player: str = COACH) -> Thought:
         """Return a hint. Raise NoThought if the player fails."""
         thought: Thought = await self._ask(view, player, "think", None, budget)
         return thought
+
+    async def coach(self, game: str, do: Callable[..., T], *about: Any, review: bool = False) -> T:
+        """Return what a function of the coach finds, in a process that has the game's search loaded: queued like a hint or, for a
+        `review`, behind all else. Raise the Refusal that it raises, or NoThought if it fails."""
+        task = Task(next(self._numbers), "coach", game, Compiled.SEARCH, do=do, about=about)
+        found: T = await self._wait(Job(task, self._reviews if review else self._hints))
+        return found
 
     def warm(self, game: str, player: str) -> bool:
         """Tell whether this player answers at once or after a second of loading: all that it needs is compiled, or can be interpreted."""
@@ -107,7 +118,7 @@ class Thinkers:
         return self._can_begin(Kind(find(game).id, compiled, "choose", player, budget))
 
     async def wait_warm(self, game: str, player: str) -> None:
-        """Until all that this player needs is compiled."""
+        """Wait until everything this player needs is compiled."""
         task = self._warming(game, needs(player, "choose")[0])
         if not self._is_prepared(task):
             await self._wait(Job(task, self._moves))
@@ -125,12 +136,12 @@ class Thinkers:
     def _warming(self, game: str, compiled: Compiled) -> Task:
         return Task(next(self._numbers), "warm", game, compiled)
 
-    async def _ask(self, view: View, player: str, ask: str, seed: int | None, budget: Budget | None = None) -> Any:
+    async def _ask(self, view: View, player: str, ask: str, seed: int | None, budget: Budget | None = None, whole: bool = False) -> Any:
         if view.seat is None:
             raise Refusal("An onlooker has nothing to choose.")
         compiled, usual = needs(player, ask)
         task = Task(next(self._numbers), ask, view.game, compiled, player, PackedView.of(view), seed, budget)
-        return await self._wait(Job(task, self._moves if ask == "choose" else self._hints, budget or usual))
+        return await self._wait(Job(task, self._moves if ask == "choose" else self._hints, budget or usual, whole=whole))
 
     async def _wait(self, job: Job) -> Any:
         await self.start()
@@ -150,6 +161,10 @@ class Thinkers:
     @property
     def waiting(self) -> int:
         return len(self._moves.jobs) + len(self._hints.jobs)
+
+    @property
+    def _queued(self) -> list[Job]:
+        return [*self._moves.jobs, *self._hints.jobs, *self._reviews.jobs]
 
     @property
     def running(self) -> int:
@@ -172,7 +187,7 @@ class Thinkers:
     async def close(self) -> None:
         """End all processes, thinking or not. Whoever still waits gets NoThought."""
         self._closed = True
-        for job in [*self._moves.jobs, *self._hints.jobs, *(worker.job for worker in self._workers if worker.job)]:
+        for job in [*self._queued, *(worker.job for worker in self._workers if worker.job)]:
             job.fail(NoThought(CLOSING))
         for worker in [*self._workers]:
             self._dismiss(worker)
@@ -198,11 +213,33 @@ class Thinkers:
                 pass
 
     def _make_way(self) -> None:
-        """End a worker that compiles ahead if somebody asks for something else; what it was compiling is compiled later."""
-        asked_for = {kind.game for line in (self._moves, self._hints) for kind in line.kinds if not self._can_begin(kind)}
+        """Let nobody wait for what is not urgent. End a worker that compiles ahead, or for a review, if somebody asks for something else;
+        what it was compiling is compiled later. Stop judging for a review if somebody could have the processor instead."""
+        kinds = {*self._moves.kinds, *self._hints.kinds}
+        asked_for = {kind.game for kind in kinds if not self._can_begin(kind)}
         for worker in [*self._workers]:
-            if asked_for and worker.ahead and worker.job and worker.compiling and worker.job.task.game not in asked_for:
+            if asked_for and worker.job and worker.compiling and worker.job.task.game not in asked_for and not self._is_urgent(worker):
+                if not worker.ahead:
+                    self._reviews.add(worker.job, first=True)
                 self._dismiss(worker)
+        could = sum(self._can_begin(job.kind) for job in [*self._moves.jobs, *self._hints.jobs])
+        for worker in self._reviewing()[: max(0, could - self._places)]:
+            worker.stop()
+
+    def _reviewing(self) -> list[Worker]:
+        """Return the workers that can be stopped for others, and are not being stopped."""
+        busy = [worker for worker in self._workers if worker.thinking and not worker.stopping]
+        return [worker for worker in busy if worker.job and worker.job.line is self._reviews and worker.job.yields < YIELDS]
+
+    @property
+    def _places(self) -> int:
+        """Return how many more thoughts may begin, or will when a review has made way."""
+        running = sum(worker.asked and not worker.compiling and not worker.stopping for worker in self._workers)
+        return self.processes - running
+
+    def _is_urgent(self, worker: Worker) -> bool:
+        """Tell whether a person or a match waits for it."""
+        return worker.asked and worker.job is not None and worker.job.line is not self._reviews
 
     def _hand_out(self) -> bool:
         """Give the next job to a free worker, preferably one that has everything loaded."""
@@ -215,7 +252,10 @@ class Thinkers:
         return True
 
     def _next(self) -> Job | None:
-        for line in (self._moves, self._hints):
+        return self._first_of(self._moves, self._hints, self._reviews)
+
+    def _first_of(self, *lines: ThoughtQueue) -> Job | None:
+        for line in lines:
             kinds = {kind for kind in line.kinds if self._may_begin(kind)}
             if kinds:
                 return next(job for job in line.jobs if job.kind in kinds)
@@ -247,7 +287,7 @@ class Thinkers:
         task = job.task
         if (task.game, task.compiled) not in self._ahead:
             self._ahead.insert(0, (task.game, task.compiled))  # the other workers prepare it too
-        if job.usual is not None:
+        if job.usual is not None and not job.whole:
             given = cut(job.usual, self._room(job.line))
             if given != job.usual:
                 self.shrunk += 1
@@ -299,6 +339,10 @@ class Thinkers:
                 self.observe(task.player, said.seconds)
         elif said.how == "refused":
             job.fail(said.what)
+        elif said.how == "stopped" and job.answer is not None and not job.answer.done():
+            job.yields += 1
+            job.task = replace(job.task, number=next(self._numbers))  # the old one is called off
+            job.line.add(job, first=True)
         elif said.how == "failed":
             if job.answer is None:
                 self._leave_for_later(task, said.reason)
@@ -366,6 +410,6 @@ class Thinkers:
         log.error("thinking processes end before they are up; the next is tried in %g s", BREATH)
         self._loop.call_later(BREATH, self._hire)
         if not any(worker.awake for worker in self._workers):
-            for job in [*self._moves.jobs, *self._hints.jobs]:
+            for job in self._queued:
                 job.line.remove(job)
                 job.fail(NoThought("No process can be started to think in: look at the memory, and at what the server logged."))

@@ -33,7 +33,7 @@ class Worker:
         self.gone: asyncio.Future[None] = loop.create_future()
         self.ready: dict[str, Compiled] = {}  # by game
         self.job: Job | None = None
-        self.awake = self.compiling = self.thinking = self.heavy = False
+        self.awake = self.compiling = self.thinking = self.stopping = self.heavy = False
         self._loop, self._heard, self._lost = loop, heard, lost
         self._task: Task | None = None
         self._since = 0.0
@@ -89,10 +89,11 @@ class Worker:
     def stop(self) -> None:
         """Cancel what it is doing."""
         if self._task is not None:
+            self.stopping = True
             self._send(Stop(self._task.number))
 
     def expect(self, seconds: float, otherwise: Callable[[], None]) -> None:
-        """Call `otherwise` unless an answer comes within so many seconds."""
+        """Call `otherwise` unless an answer comes in time."""
         self._silence()
         self._alarm = self._loop.call_later(seconds, otherwise)
 
@@ -102,7 +103,7 @@ class Worker:
         assert job is not None
         assert task is not None
         self.job = self._task = None
-        self.compiling = self.thinking = False
+        self.compiling = self.thinking = self.stopping = False
         self._silence()
         return job, task
 

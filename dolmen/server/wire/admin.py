@@ -18,7 +18,7 @@ from dolmen.server.tables.refusals import Refused
 from dolmen.server.tables.table import Sitter
 from dolmen.table.errors import Refusal
 
-from . import http
+from . import endpoints, http
 from .people import DAY
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ def guarded(server: Server, call: Call) -> Callable[[Request], Awaitable[Respons
             return http.problem(refused, lang)
         except (*messages.MISUNDERSTOOD, Refusal) as error:
             return http.problem(Refused("bad-form", reason=str(error)[:200]), lang)
-        return result if isinstance(result, Response) else http.answer(result)
+        return result if isinstance(result, Response) else endpoints.answer(result)
 
     return handle
 

@@ -27,13 +27,13 @@ from dolmen.server.storage.store import Store
 from dolmen.server.tables.refusals import Refused
 from dolmen.server.thinking.thinkers import Thinkers
 
-from . import admin, http, openapi, people, sharing
+from . import admin, endpoints, http, openapi, people, sharing
 from .archive import Archive
 from .assets import Assets
 from .assets import routes as asset_routes
 from .doors import Doors
 from .guard import Guard
-from .health import Health
+from .health import StorageCheck
 from .hosts import Hosts
 from .live import live
 from .metrics import Metrics
@@ -48,7 +48,7 @@ class Server:
     """Hold the parts of one server process, and check every request."""
 
     store: Store
-    health: Health
+    health: StorageCheck
     hall: Hall
 
     def __init__(self, config: Config, doors: Doors | None = None) -> None:
@@ -64,6 +64,8 @@ class Server:
         self.replays = Buckets(limits.replays, limits.replays_burst)
         self.joins = Buckets(limits.joins, limits.joins_burst)
         self.hints = Buckets(limits.hints, limits.hints_burst)
+        self.reviews = Buckets(limits.reviews, limits.reviews_burst)
+        self.catching_up: set[str] = set()  # persons whose matches are being reviewed
         self.connections = Count(limits.connections)
         self.under_way = Count(limits.sockets)
         self.doors, self.hosts = doors or Doors(config), Hosts(config)
@@ -73,13 +75,13 @@ class Server:
         """Start everything, from the database to the first table, and stop it in reverse."""
         several = Alone.open() if self.config.url.startswith("sqlite") else Cluster.open(self.config.url)
         async with Store.open(self.config.url, self.config.sync) as store, several as cluster:
-            self.store, self.health = store, Health(store)
+            self.store, self.health = store, StorageCheck(store)
             self.hall = Hall(self.config, store, cluster, self.thinkers)
             await self.hall.listen()
             if self.config.ahead:
                 await self.thinkers.start()
             keeper = asyncio.create_task(self.hall.look_after())
-            log.info("serving, version %s, process %d", http.VERSION, os.getpid())
+            log.info("serving, version %s, process %d", endpoints.VERSION, os.getpid())
             try:
                 yield
             finally:
@@ -120,25 +122,34 @@ class Server:
         return origin in ours or (bool(public.netloc) and origin == f"{public.scheme}://{public.netloc}")
 
     def may_ask(self, request: Request) -> None:
-        if not self.requests.take(self.address(request)):
-            raise Refused("too-fast")
+        self._within(self.requests, request)
         if request.method not in SAFE and not self.right_origin(request):
             raise Refused("wrong-origin")
 
     def newcomer(self, request: Request) -> None:
-        if not self.newcomers.take(self.address(request)):
-            raise Refused("too-fast")
+        self._within(self.newcomers, request)
 
     def keeps_a_record(self, request: Request) -> None:
-        if not self.records.take(self.address(request)):
-            raise Refused("too-fast")
+        self._within(self.records, request)
 
     def shows_a_replay(self, request: Request) -> None:
-        if not self.replays.take(self.address(request)):
-            raise Refused("too-fast")
+        self._within(self.replays, request)
 
     def joins_a_person(self, request: Request) -> None:
-        if not self.joins.take(self.address(request)):
+        self._within(self.joins, request)
+
+    def reviews_a_match(self, person: str) -> None:
+        if not self.reviews.take(person):
+            raise Refused("too-fast")
+
+    def tries_an_action(self, person: str) -> None:
+        """Count it as a hint: it costs as much."""
+        if not self.hints.take(person):
+            raise Refused("too-fast")
+
+    def _within(self, buckets: Buckets, request: Request) -> None:
+        """Refuse what exceeds the rate for one address."""
+        if not buckets.take(self.address(request)):
             raise Refused("too-fast")
 
     async def may_have_another_table(self, person: str) -> None:

@@ -47,7 +47,7 @@ class Brought(NamedTuple):
 
 
 def bring(text: str, actions: int, games: int) -> Brought:
-    """Read and check a record of at most so many actions and games. Raise Refused if it cannot be kept."""
+    """Read and check a record, of at most this many actions and games. Raise Refused if it cannot be kept."""
     try:
         written = take_apart(text)
         if len(written.actions) > actions or len(written.blocks) > games:
@@ -64,7 +64,7 @@ def frames(record: str, called: replay.Called, eyes: int | str | None, lang: str
 
 
 def work(pipe: Connection) -> None:
-    """Serve jobs for the whole life of the process. What is not compiled by then is interpreted."""
+    """Serve jobs until the process ends, interpreting games that are not compiled yet."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the server, which ends this process
     if hasattr(os, "nice"):
         os.nice(NICER)
@@ -108,13 +108,13 @@ class Archive:
         self.waiting += 1
         loop = asyncio.get_running_loop()
         try:
-            told = await loop.run_in_executor(self._thread, self._ask, do, about)
+            reply = await loop.run_in_executor(self._thread, self._ask, do, about)
         finally:
             self.waiting -= 1
             self._end_later(loop)
-        if told is None:
+        if reply is None:
             raise Refused("took-too-long")
-        refused, answer = told
+        refused, answer = reply
         if refused == "failed":
             log.error("the archive failed: %s", answer)
         if refused is not None:

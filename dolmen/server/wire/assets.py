@@ -21,6 +21,7 @@ from starlette.routing import Route
 
 import dolmen.web
 from dolmen.games import find, folder, names
+from dolmen.players import USUAL
 from dolmen.table.seats import seat_of
 from dolmen.web.icons import PICTURES
 from dolmen.words import LANGUAGES, labels
@@ -103,10 +104,17 @@ def quoted(text: str) -> str:
     return msgspec.json.encode(text).decode()[1:-1]
 
 
+PAGES = (
+    *("/", "/t/{table}", "/r/{table}", "/c/{table}", "/d/{duel}", "/take/{secret}", "/join"),
+    *("/day", "/day/{game}/{day}", "/learn", "/learn/{game}/{lesson}", "/mistakes"),
+)
+
+
 def routes(assets: Assets) -> list[Route]:
     """Return the routes of the page and its files."""
     return [
-        *(Route(path, assets.page, methods=["GET"]) for path in ("/", "/t/{table}", "/r/{table}", "/take/{secret}", "/join")),
+        *(Route(path, assets.page, methods=["GET"]) for path in PAGES),
+        Route("/me", assets.page, methods=["GET"]),
         Route("/worker.js", assets.worker, methods=["GET"]),
         Route("/web/{hash}/{path:path}", assets.file, methods=["GET"]),
     ]
@@ -119,6 +127,7 @@ def gathered() -> dict[str, bytes]:
         place = folder(game) / "web"
         own = {f"games/{game}/{path.relative_to(place).as_posix()}": path.read_bytes() for path in files(place)}
         found |= plain(game, {path.name for path in files(place)}) | own
+    found["constants.js"] = constants()
     for lang in LANGUAGES:
         said = {game: labels(lang, folder(game)) for game in names()}
         found[f"words/{lang}.json"] = msgspec.json.encode({"": labels(lang), **said})
@@ -135,6 +144,17 @@ def one_sheet(found: dict[str, bytes]) -> dict[str, bytes]:
     return {PAGE: (first + link + "".join(rest)).encode(), LOOK: b"\n".join(found[sheet] for sheet in sheets)}
 
 
+def constants() -> bytes:
+    """Return the module with what the page must know before it has asked anything: the languages, and the usual level."""
+    values = {
+        "LANGUAGES": {lang: labels(lang)["this-language"] for lang in LANGUAGES},
+        "GUESTS": {lang: labels(lang)["guest"] for lang in LANGUAGES},
+        "USUAL_LEVEL": USUAL,
+    }
+    lines = [f"export const {name} = /** @type {{const}} */ ({msgspec.json.encode(value).decode()});\n" for name, value in values.items()]
+    return "".join(lines).encode()
+
+
 def plain(game: str, there: Collection[str]) -> dict[str, bytes]:
     """Return stand-ins for the board and the lobby picture of a game that brings none: its zones as lists (web/plain.js), and its
     rules without drawings."""
@@ -142,9 +162,11 @@ def plain(game: str, there: Collection[str]) -> dict[str, bytes]:
     if "board.js" not in there:
         zones = find(game).box.zones
         places = [[name, 0 if owner is None else seat_of(owner)] for name, owner in zip(zones.names, zones.owners, strict=True)]
-        told = ", ".join(msgspec.json.encode(one).decode() for one in (game, places))
-        found["board.js"] = f'import {{ plain }} from "../../plain.js";\nexport default plain({told});\n'.encode()
+        given = ", ".join(msgspec.json.encode(one).decode() for one in (game, places))
+        found["board.js"] = f'import {{ plain }} from "../../plain.js";\nexport default plain({given});\n'.encode()
         found["board.css"] = (WEB / "plain.css").read_bytes()
+    elif "board.css" not in there:
+        found["board.css"] = b""
     if "picture.js" not in there:
         title = msgspec.json.encode(find(game).title).decode()
         found["picture.js"] = f'import {{ picture }} from "../../plain.js";\nexport default picture({title});\n'.encode()

@@ -55,9 +55,9 @@ class Doors:
         self.limits, self._proxies = config.limits, config.trusted_proxy
         self.most = most_connections(config.limits)
         self._of: dict[str, WeakSet[asyncio.Transport]] = {}  # by address
-        self._silent: dict[Caller, None] = {}  # connections that have not sent a request yet, the longest waiting first
+        self._silent: dict[LimitedProtocol, None] = {}  # connections that have not sent a request yet, the longest waiting first
 
-    def enter(self, caller: Caller, others: int) -> bool:
+    def enter(self, caller: LimitedProtocol, others: int) -> bool:
         """Admit a connection, or not, given how many there are."""
         host = caller.client[0] if caller.client else ""
         if not addresses.is_among(host, self._proxies) and not self._has_room(addresses.household(host), caller.transport):
@@ -78,14 +78,14 @@ class Doors:
         there.add(transport)
         return True
 
-    def waits(self, caller: Caller, silent: bool) -> None:
+    def waits(self, caller: LimitedProtocol, silent: bool) -> None:
         if silent:
             self._silent[caller] = None
         else:
             self._silent.pop(caller, None)
 
 
-class Caller(H11Protocol):
+class LimitedProtocol(H11Protocol):
     """Limit one connection. uvicorn itself sets no deadline on a request that has begun."""
 
     _waits: str | None = None  # the part of a request that is awaited

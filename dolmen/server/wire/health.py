@@ -11,7 +11,7 @@ from dolmen.server.storage.store import NotStored, Store
 FRESH = 5.0  # seconds for which a result is cached
 
 
-class Health:
+class StorageCheck:
     def __init__(self, store: Store, clock: Callable[[], float] = monotonic) -> None:
         self._store, self._clock = store, clock
         self._turn = asyncio.Lock()

@@ -12,18 +12,19 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
-from dolmen.coach import Advised, advise
 from dolmen.server import messages
 from dolmen.server.limits import Bucket
 from dolmen.server.rooms import orders, showing
+from dolmen.server.rooms.positions import because
 from dolmen.server.storage.store import NotRead, NotStored
 from dolmen.server.tables.refusals import Refused
 from dolmen.server.tables.table import Sitter
 from dolmen.server.thinking.thinkers import NoThought
-from dolmen.speech.whynot import why_not
 from dolmen.words import LANGUAGES, say
 
 from . import people, sharing
+from .frames import DIRECT, DirectSocket
+from .hinting import Hinting
 
 if TYPE_CHECKING:
     from dolmen.server.rooms.room import Room
@@ -34,11 +35,12 @@ log = logging.getLogger("dolmen.server")
 
 CODES = {  # why a connection ends, as a close code; those below 4000 are from RFC 6455
     "no-table": 4404, "who-are-you": 4401, "wrong-token": 4401,
-    "wrong-origin": 4403, "too-many-connections": 4429, "too-fast": 4008, "too-large": 1009,
+    "wrong-origin": 4403, "would-spoil": 4403, "too-many-connections": 4429, "too-fast": 4008, "too-large": 1009,
     "bad-form": 4400, "too-slow": 4009, "restart": 1012, "removed": 4410, "failed": 1011,
     "not-stored": 1013,
 }  # fmt: skip
 CARRY_LASTS = 15 * 60 * 1000  # milliseconds
+TURNS = 4  # of the event loop, from an update until the answer to what caused it
 LINGER = 5.0  # seconds for a goodbye to get through
 
 
@@ -56,13 +58,9 @@ def here(kind: type[messages.Said]) -> Callable[[Handler], Handler]:
     return noted
 
 
-def _prospect(option: Advised) -> messages.Prospect:
-    one = option.prospect
-    return messages.Prospect(one.action, round(one.chance, 3), round(one.margin, 1), round(one.points, 1), option.reasons)
-
-
 class Live:
-    """Connect a client to a table. Outgoing messages are queued, so that a slow client holds up nobody."""
+    """Connect a client to a table. Outgoing messages are written to a client that reads, what is due at about the same time at once;
+    for one that does not they are queued, so that it holds up nobody."""
 
     def __init__(self, server: Server, socket: WebSocket, room: Room, sitter: Sitter, lang: str, key: bytes = b"") -> None:
         self.key = key  # the hash of the secret that opened it
@@ -74,9 +72,13 @@ class Live:
         limits = server.config.limits
         self._bucket = Bucket(limits.messages, limits.burst)
         self._out: asyncio.Queue[messages.Told | None] = asyncio.Queue(limits.waiting)
+        self._due: list[messages.Told] = []  # to be written with what follows in a moment
+        self._direct: DirectSocket | None = socket.scope.get(DIRECT)  # None: everything goes through the queue
+        self._writing = self._answering = False
         self._why: str | None = None
         self._writer: asyncio.Task[None] | None = None
         self._hinting: asyncio.Task[None] | None = None
+        self._hints = Hinting(self)
         self._cut: asyncio.TimerHandle | None = None
 
     # ---- outgoing
@@ -84,16 +86,45 @@ class Live:
     def send(self, message: messages.Told) -> None:
         if self._why is not None:
             return
-        try:
-            self._out.put_nowait(message)
-        except asyncio.QueueFull:
+        if isinstance(message, messages.Table) and message.choices is not None:
+            self._hints.stop()  # what it was thought about is gone
+        if len(self._due) >= self._out.maxsize:
             self.close("too-slow")
+        elif self._direct is None:
+            self._queue([message])
+        else:
+            self._due.append(message)
+            if len(self._due) == 1:
+                asyncio.get_running_loop().call_soon(self._flush, TURNS)
+
+    def _flush(self, turns: int = 0) -> None:
+        """Write what is due, unless an answer will be due in a few turns of the event loop: then both are written together."""
+        if turns and self._answering:
+            asyncio.get_running_loop().call_soon(self._flush, turns - 1)
+            return
+        due, self._due = self._due, []
+        if due and self._direct is not None and self._direct.is_free and not self._writing and self._out.empty():
+            texts = [messages.encoder.encode(message) for message in due]
+            self.server.metrics.sent.inc(sum(map(len, texts)))
+            self._direct.write_texts(texts)
+        else:
+            self._queue(due)
+
+    def _queue(self, due: list[messages.Told]) -> None:
+        for message in due:
+            try:
+                self._out.put_nowait(message)
+            except asyncio.QueueFull:
+                self.close("too-slow")
+                return
 
     def close(self, code: str) -> None:
         """Say goodbye after what is still queued; if the client is stuck, instead of it, and not for long."""
         if self._why is not None:
             return
-        self._why = code
+        if len(self._due) < self._out.maxsize:
+            self._flush()
+        self._why, self._due = code, []
         if self._out.full():
             while not self._out.empty():
                 self._out.get_nowait()
@@ -105,7 +136,9 @@ class Live:
         while (message := await self._out.get()) is not None:
             data = messages.encoder.encode(message)
             self.server.metrics.sent.inc(len(data))
+            self._writing = True
             await self.socket.send_text(data.decode())
+            self._writing = False
         await goodbye(self.socket, self._why or "restart", self.shown.lang)
 
     # ---- incoming
@@ -153,20 +186,16 @@ class Live:
         if isinstance(message, messages.Hint):  # thinking takes seconds: the person may act meanwhile, but not ask again
             if self._hinting is not None:
                 await asyncio.wait({self._hinting})
-            self._hinting = asyncio.create_task(self._reply(message))
+            self._hinting = asyncio.create_task(self._answer(message))
         else:
-            await self._reply(message)
+            await self._answer(message)
 
-    async def _reply(self, message: Any) -> None:
-        started = perf_counter()
-        answer = await self._answer(message)
-        self.server.metrics.heard(type(message).__name__, getattr(answer, "code", "done"), perf_counter() - started)
-        self.send(answer)
-
-    async def _answer(self, message: Any) -> messages.Done | messages.Refused:
-        lang = self.shown.lang
+    async def _answer(self, message: Any) -> None:
+        """Answer a message: carried out, or refused in the person's language."""
+        started, self._answering = perf_counter(), True
+        answer: messages.Done | messages.Refused | None = None
         try:
-            return messages.Done(message.id, await self._do(message))
+            answer = messages.Done(message.id, await self._do(message))
         except NoThought:
             refused = Refused("no-answer")
         except Refused as error:
@@ -177,12 +206,18 @@ class Live:
         except Exception as error:
             log.error("%s failed: %s", type(message).__name__, type(error).__name__, exc_info=error)
             refused = Refused("failed")
-        return messages.Refused(message.id, refused.code, refused.text(lang), refused.clause.id if refused.clause else None)
+        if answer is None:
+            clause = refused.clause.id if refused.clause else None
+            answer = messages.Refused(message.id, refused.code, refused.text(self.shown.lang), clause)
+        self.server.metrics.heard(type(message).__name__, getattr(answer, "code", "done"), perf_counter() - started)
+        self._answering = False
+        self.send(answer)
+        self._flush()
 
     async def _do(self, message: Any) -> Any:
         own = HERE.get(type(message))
         if own is not None:
-            await self.room.settled()
+            await self.room.flushed()
             return await own(self, message)
         if isinstance(message, messages.Act) and not self._may_act(message):
             raise Refused("not-your-seat", seat=message.seat)
@@ -234,24 +269,15 @@ class Live:
         if message.seat != self.shown.viewer:
             raise Refused("not-your-seat", seat=message.seat)
         speech = self.room.window.speech(self.room.table, self.shown.lang)
-        why = why_not(match.view(message.seat), message.action, speech)
-        return messages.Because(why.clause.id, why.text, why.fact, why.can) if why else messages.Because(None, None)
+        return because(match.view(message.seat), message.action, speech)
 
     @here(messages.Hint)
     async def _hint(self, message: messages.Hint) -> messages.Hints:
-        table = self.room.table
-        if not (table.created and table.created.hints):
-            raise Refused("no-hints")
-        if message.seat != self.shown.viewer or self.sitter.seat is not None:
-            raise Refused("not-your-seat", seat=message.seat)
-        if message.seat not in table.acting or table.match is None:
-            raise Refused("not-to-act")
-        if not self.server.hints.take(self.sitter.person):
-            raise Refused("too-fast")
-        view, turn = table.match.view(message.seat), table.decisions.get(message.seat, 0)
-        thought = await self.server.thinkers.think(view)
-        advice = advise(view, thought, self.room.window.speech(table, self.shown.lang))
-        return messages.Hints(turn, tuple(map(_prospect, advice.options)), tuple(thought.line), round(thought.sure, 3), advice.close)
+        return await self._hints.hint(message)
+
+    @here(messages.Unhint)
+    async def _unhint(self, message: messages.Unhint) -> None:
+        self._hints.stop()
 
     @here(messages.Speak)
     async def _speak(self, message: messages.Speak) -> None:
@@ -266,6 +292,7 @@ class Live:
     async def _carry(self, message: messages.Carry) -> messages.Link:
         if self.sitter.seat is not None or message.seat not in self.shown.seats:
             raise Refused("not-your-seat", seat=message.seat)
+        self.room.table.not_of_the_day()
         secret = await self._token(people.CARRY, message.seat, CARRY_LASTS)
         return sharing.share(self.server.config, self.socket, f"take/{secret}")
 
@@ -273,6 +300,7 @@ class Live:
     async def _bot(self, message: messages.Token) -> messages.SeatToken:
         if self.sitter.seat is not None or message.seat not in self.shown.seats:
             raise Refused("not-your-seat", seat=message.seat)
+        self.room.table.not_of_the_day()
         return messages.SeatToken(await self._token(people.BOT, message.seat, None))
 
     async def _token(self, kind: str, seat: int, lasts: int | None) -> str:
@@ -366,9 +394,10 @@ async def live(server: Server, socket: WebSocket) -> None:
                 raise Refused("who-are-you")
             sitter, lang = Sitter(person.id), asked if asked in LANGUAGES else person.lang
         room = await server.hall.room(table)
-        await room.settled()
+        await room.flushed()
         if sitter.seat is not None and not room.table.held_by(sitter):
             raise Refused("wrong-token")
+        await server.hall.days.refuse_spoilers(sitter.person, room.table)
         if server.hall.services.closing:
             raise Refused("restart")
         await Live(server, socket, room, sitter, lang, key).run()

@@ -14,7 +14,7 @@ from dolmen.games import names
 from dolmen.server import messages
 from dolmen.words import LANGUAGES
 
-from . import http
+from . import endpoints, http
 
 REFUSALS = (400, 401, 403, 404, 405, 409, 410, 413, 421, 429, 503)
 LANG = {"name": "lang", "in": "query", "required": False, "schema": {"enum": [*LANGUAGES]}, "description": "In which texts are"}
@@ -25,7 +25,17 @@ EYES = {
     "schema": {"type": "string", "pattern": "^(all|none|[1-9]|10)$", "default": "all"},
 }
 FROM = {"name": "from", "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0, "maximum": 9_999_999, "default": 0}}
-ALSO = {"/api/tables/{table}/frames": [EYES], "/api/mine": [FROM]}  # further query parameters
+DAY = {"type": "string", "format": "date"}
+BEFORE = {"name": "before", "in": "query", "required": False, "schema": DAY}
+ACTION = {"name": "action", "in": "query", "required": True, "schema": msgspec.json.schema(messages.Words)}
+SEAT = {"name": "seat", "in": "query", "required": False, "schema": {"type": "integer", "minimum": 1, "maximum": 10}}
+ALSO = {
+    "/api/tables/{table}/frames": [EYES],
+    "/api/tables/{table}/compare": [SEAT],
+    "/api/mine": [FROM],
+    "/api/days": [BEFORE],
+    "/api/lessons/{game}/{lesson}/why": [ACTION],
+}  # further query parameters
 
 
 def document() -> dict[str, Any]:
@@ -39,7 +49,7 @@ def document() -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {
             "title": "Dolmen",
-            "version": http.VERSION,
+            "version": endpoints.VERSION,
             "description": "Tables on the network. Matches are played over a WebSocket.",
         },
         "paths": paths,
@@ -50,8 +60,16 @@ def document() -> dict[str, Any]:
     }
 
 
-def operation(one: http.Endpoint) -> dict[str, Any]:
-    in_path: dict[str, Any] = {"table": msgspec.json.schema(messages.TableId), "game": {"enum": [*names()]}, "session": {"type": "string"}}
+def operation(one: endpoints.Endpoint) -> dict[str, Any]:
+    in_path: dict[str, Any] = {
+        "table": msgspec.json.schema(messages.TableId),
+        "game": {"enum": [*names()]},
+        "session": {"type": "string"},
+        "step": {"type": "integer", "minimum": 1},
+        "lesson": {"type": "string"},
+        "day": DAY,
+        "duel": msgspec.json.schema(messages.Secret),
+    }
     parameters = [{"name": name, "in": "path", "required": True, "schema": in_path[name]} for name in re.findall(r"\{(\w+)\}", one.path)]
     described: dict[str, Any] = {
         "operationId": one.call.__name__,

@@ -17,7 +17,7 @@ SECURE_COOKIE = "__Host-dolmen"  # the prefix binds it to exactly this host, ove
 YEAR = 365 * 24 * 3600  # seconds, as in cookies
 DAY = 24 * 3600 * 1000  # milliseconds
 BITS = 256
-BOT, CARRY, JOIN = "bot", "carry", "join"
+BOT, CARRY, JOIN, DUEL = "bot", "carry", "join", "duel"
 JOIN_LASTS = 10 * 60 * 1000  # milliseconds
 
 

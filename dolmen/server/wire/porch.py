@@ -55,7 +55,7 @@ class Porch:
 
     def _found(self, scope: Scope) -> Route | None:
         """Return the route that can be answered already, if any. A request that is malformed or under another host name is refused
-        as ever, later."""
+        by the application, once loaded."""
         if scope["type"] != "http" or odd_framing(scope) or not self._hosts.knows(HTTPConnection(scope).headers.get("host")):
             return None
         for route in self._early:

@@ -7,6 +7,7 @@ import json
 import re
 import textwrap
 import typing
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from dolmen.server import messages
 from dolmen.server.config import Config, Limits
 from dolmen.server.messages import Said
 from dolmen.server.rooms import showing
-from dolmen.server.rooms.room import PROPOSALS_LAST
+from dolmen.server.rooms.automatic import PROPOSALS_LAST
 from dolmen.server.tables import facts
 from dolmen.server.tables.absence import LONG
 from dolmen.server.tables.table import Sitter, Table
@@ -34,7 +35,7 @@ INTRODUCTION = """\
 # The protocol
 
 The messages between browsers or programs and a Dolmen server: JSON in UTF-8, over one WebSocket per table, and over HTTP for everything
-else. This page is generated from the types in `dolmen/server/messages.py` by `python -m dolmen.server.wire.protocol`.
+else. This page is generated from the types in `dolmen/server/messages/` by `python -m dolmen.server.wire.protocol`.
 
 ## A program that plays
 
@@ -45,6 +46,8 @@ else. This page is generated from the types in `dolmen/server/messages.py` by `p
 
 ```python
 {example}```
+
+4. Where the table allows hints, it may ask for them as a person may (`hint`, below), once its seat has to act.
 
 ## A conversation
 
@@ -107,17 +110,9 @@ VIEWS = """\
 `dolmen.View.from_json` reads a `view` in Python. Pieces and actions are written as in [the notation](notation.md).
 """
 
-GROUPS = {
-    "To play": (messages.Act, messages.Back, messages.Concede, messages.Why, messages.Hint, messages.Rematch),
-    "With the others": (messages.Propose, messages.Answer, messages.Resume, messages.Talk, messages.Mute),
-    "A seat": (messages.Sit, messages.Nonce, messages.Leave, messages.Return, messages.Carry, messages.Token),
-    "One device, several people": (messages.Show, messages.Cover),
-    "The host": (messages.Open, messages.Close, messages.Give, messages.Remove, messages.Cancel, messages.Relieve),
-    "The connection": (messages.Speak, messages.Ping),
-}
 SHOWN = (
-    messages.TableShown, messages.SeatShown, facts.Clock, messages.ProposalShown, messages.Ended, messages.You, messages.ChoiceShown,
-    messages.EventShown, messages.LineShown, messages.ClockShown, messages.WaitsShown,
+    messages.TableShown, messages.SeatShown, facts.Clock, messages.ProposalShown, messages.OpeningShown, messages.Ended, messages.You,
+    messages.ChoiceShown, messages.EventShown, messages.LineShown, messages.ClockShown, messages.WaitsShown,
 )  # fmt: skip
 
 
@@ -149,9 +144,17 @@ def with_numbers(text: str) -> str:
 
 def what_you_say() -> Iterator[str]:
     yield "## What you send\n\nAll messages have `do` and `id` (letters, digits, `-` and `_`, up to 40). `?` marks optional fields.\n"
-    for title, kinds in GROUPS.items():
+    for title, kinds in groups().items():
         rows = [f"| `{tag(kind)}` | {said_with(kind)} | {upper(doc(kind).removeprefix(f'{title}: '))}{answered(kind)} |" for kind in kinds]
         yield table(f"**{title}**", ("`do`", "with", ""), rows)
+
+
+def groups() -> dict[str, list[type[Said]]]:
+    """Group the messages as they declare it, in the order in which they are defined; those with an answer of their own come last."""
+    answers, found = [*messages.ANSWERS], defaultdict(list)
+    for kind in messages.kinds(Said):
+        found[kind.group].append(kind)
+    return {title: sorted(kinds, key=lambda kind: answers.index(kind) if kind in answers else -1) for title, kinds in found.items()}
 
 
 def said_with(kind: type[Said]) -> str:
@@ -187,12 +190,12 @@ def over_http() -> Iterator[str]:
     rows = []
     for one in http.ENDPOINTS:
         asks = f"`{one.asks.__name__}`" if one.asks else ""
-        told = inspect.cleandoc(one.call.__doc__ or "").replace("\n", " ")
-        rows.append(f"| {one.method} `{one.path}`{' *' if one.known else ''} | {told} | {asks} | `{one.answer.__name__}` |")
+        about = inspect.cleandoc(one.call.__doc__ or "").replace("\n", " ")
+        rows.append(f"| {one.method} `{one.path}`{' *' if one.known else ''} | {about} | {asks} | `{one.answer.__name__}` |")
     yield table(f"## Over HTTP\n\n{intro}", ("", "", "asks", "answers"), rows)
     kinds = dict.fromkeys(kind for one in http.ENDPOINTS for kind in (one.asks, one.answer) if kind is not None)
     yield from (
-        struct(one) for one in with_parts([*kinds, messages.FrameShown, messages.Problem]) if one not in (*SHOWN, messages.ViewShown)
+        struct(one) for one in with_parts([*kinds, *messages.RAW.values(), messages.Problem]) if one not in (*SHOWN, messages.ViewShown)
     )
 
 
@@ -209,19 +212,19 @@ def conversation() -> Iterator[str]:
     match.note(facts.Created("ann", names()[0], {"first": 1}, (ann, bob)), AT)
     match.note(facts.Began("5e" * 32, "2026-09-21"), AT)
     shown = showing.Shown(match, showing.Presence(lambda person: True, lambda: 0, lambda: False), Sitter("ann"), "en")
-    first = told(shown)
+    first = news_of(shown)
     yield heard(first)
     action = next(choice["action"] for choice in first["choices"] if choice["action"].startswith("play"))
     yield "\n→ " + json.dumps({"do": "act", "id": "a1", "seat": 1, "action": action, "turn": 0})
     match.act(Sitter("ann"), 1, action, AT + 4000, 0)
-    yield "\n" + heard({part: value for part, value in told(shown).items() if part in ("type", "you", "events")})
+    yield "\n" + heard({part: value for part, value in news_of(shown).items() if part in ("type", "you", "events")})
     yield heard(msgspec.to_builtins(messages.Done("a1")))
     yield "\n→ " + json.dumps({"do": "talk", "id": "a2", "text": ""})
     problem = "This cannot be understood: Expected `str` of length >= 1 - at `$.text`"
     yield heard(msgspec.to_builtins(messages.Refused("a2", "bad-form", problem)))
 
 
-def told(shown: showing.Shown) -> dict[str, Any]:
+def news_of(shown: showing.Shown) -> dict[str, Any]:
     news: dict[str, Any] = json.loads(messages.encoder.encode(shown.news(AT)))
     return news
 
@@ -262,7 +265,10 @@ def struct(kind: Any, tag_field: str | None = None) -> str:
     rows = [f'| `{tag_field}` | `"{tag(kind)}"` | |'] if tag_field else []
     for field in fields_of(kind):
         mark = "" if field.required else "?"
-        rows.append(f"| `{field.encode_name}`{mark} | {described(field.type)} | {about.get(field.name, '')} |")
+        said = described(field.type)
+        if raw := messages.RAW.get((kind, field.name)):
+            said = said.replace("anything", f"`{raw.__name__}`")
+        rows.append(f"| `{field.encode_name}`{mark} | {said} | {about.get(field.name, '')} |")
     title = f"`{tag(kind) if tag_field else kind.__name__}`"
     return table(f"#### {title}\n\n{doc(kind)}".rstrip(), ("field", "", ""), rows)
 
@@ -334,7 +340,7 @@ def described(kind: Any) -> str:
             return "text" + (f" up to {kind.max_length}" if kind.max_length else "")
         case msgspec.inspect.IntType():
             return f"{kind.ge} to {kind.le}" if kind.ge is not None and kind.le is not None else "number"
-    return {"BoolType": "true or false", "NoneType": "null", "AnyType": "anything", "RawType": "a view", "FloatType": "number"}[
+    return {"BoolType": "true or false", "NoneType": "null", "AnyType": "anything", "RawType": "anything", "FloatType": "number"}[
         type(kind).__name__
     ]
 

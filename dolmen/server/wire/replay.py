@@ -6,7 +6,7 @@ import msgspec
 
 from dolmen.play.replay import Position, replay
 from dolmen.server import messages
-from dolmen.server.rooms.showing import told
+from dolmen.server.rooms.showing import as_shown
 from dolmen.speech import Speech
 
 Called = tuple[tuple[str, ...], tuple[str, ...]]  # names by seat: as shown at the seats, and as used in sentences
@@ -27,5 +27,5 @@ def frame(position: Position, eyes: int | str | None, speech: Speech) -> msgspec
         view, events = position.open_view(), position.open_events()
     else:
         view, events = position.view(eyes), position.events(eyes)
-    shown = [told(event, " ".join(speech.event(event, view))) for event in events]
+    shown = [as_shown(event, " ".join(speech.event(event, view))) for event in events]
     return msgspec.Raw(messages.encoder.encode({"view": {**view.data(), "sheets": view.sheets}, "events": shown}))

@@ -18,12 +18,12 @@ import msgspec
 import dolmen.web
 from dolmen.server import messages
 
-from . import http
+from . import endpoints, http
 from .protocol import comments, doc, fields_of, tag, with_parts
 
 PAGE = Path(dolmen.web.__file__).parent / "wire.d.ts"
 HEAD = """\
-// What goes over the wire, made from dolmen/server/messages.py. To write it anew: python -m dolmen.server.wire.typescript
+// What goes over the wire, made from dolmen/server/messages/. To write it anew: python -m dolmen.server.wire.typescript
 """
 WIDTH = 120
 PLAIN = {
@@ -104,7 +104,7 @@ def over_http() -> Iterator[str]:
     yield from chain("Asking", [(request(one), one.asks.__name__) for one in ordered if one.asks], "undefined")
 
 
-def request(one: http.Endpoint) -> str:
+def request(one: endpoints.Endpoint) -> str:
     path = "/".join("${string}" if part.startswith("{") else part for part in one.path.split("/"))
     return f"{one.method} {path}"
 

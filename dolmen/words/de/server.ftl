@@ -66,6 +66,7 @@ refused-conceded = Du hast schon aufgegeben.
 refused-one-at-a-time = Ein anderer Vorschlag ist noch offen.
 refused-no-proposal = Es gibt nichts zu beantworten.
 refused-not-asked = Du bist nicht gefragt oder hast schon geantwortet.
+refused-hint-gone = Die Stellung hat sich geändert, oder der Tipp wurde geschlossen.
 refused-no-hints = An diesem Tisch wird ohne Tipps gespielt.
 refused-bad-options = So lässt sich der Tisch nicht eröffnen: { $reason }
 refused-other-table = Diese Verteilung gehört zu { $game } mit { $seats } Plätzen.

@@ -66,6 +66,7 @@ refused-conceded = You have given up already.
 refused-one-at-a-time = Another proposal is still open.
 refused-no-proposal = There is nothing to answer.
 refused-not-asked = You are not asked, or have answered already.
+refused-hint-gone = The position has changed, or the hint was closed.
 refused-no-hints = This table is played without hints.
 refused-bad-options = The table cannot be opened like this: { $reason }
 refused-other-table = That deal belongs to { $game } with { $seats } seats.

@@ -66,6 +66,7 @@ refused-conceded = Je hebt al opgegeven.
 refused-one-at-a-time = Er staat nog een ander voorstel open.
 refused-no-proposal = Er valt niets te beantwoorden.
 refused-not-asked = Jou wordt niets gevraagd, of je hebt al geantwoord.
+refused-hint-gone = De stelling is veranderd, of de tip is gesloten.
 refused-no-hints = Aan deze tafel wordt zonder tips gespeeld.
 refused-bad-options = Zo kan de tafel niet worden geopend: { $reason }
 refused-other-table = Deze verdeling hoort bij { $game } met { $seats } plaatsen.
