@@ -57,7 +57,7 @@ export function countDown(page) {
 }
 
 /** Show a returning person what was played for them, once. @param {TablePage} page */
-export function played(page) {
+export function recap(page) {
   const { missed, eyes } = page.you,
     moment = missed ? `${eyes} ${missed}` : "";
   if (page.recalled === moment) return;

@@ -1,7 +1,8 @@
 // Draw the time before a match: who sits where, whom one waits for, and how to invite them.
 
+import { USUAL_LEVEL } from "./constants.js";
 import { dialog } from "./dialogs.js";
-import { fill, h, icon } from "./dom.js";
+import { fill, h, icon, lies } from "./dom.js";
 import { mark } from "./faces.js";
 import { joining } from "./joining.js";
 import { toast } from "./notices.js";
@@ -16,8 +17,8 @@ export function antechamber(page) {
   const open = table.seats.some((seat) => seat.kind === "open");
   const place = h("div", {}),
     joins = open && !you.seats.length && !you.banned;
-  fill(
-    page.middle,
+  wait(
+    page,
     h(
       "div",
       { class: "antechamber" },
@@ -74,7 +75,7 @@ function chair(page, seat) {
     ),
     you.seats.includes(seat.seat) ? does(say("stand-up"), () => page.say("leave", about)) : null,
     you.host && free
-      ? does([icon("s-i-bot"), say("put-computer")], () => page.say("give", { ...about, level: "bard" }))
+      ? does([icon("s-i-bot"), say("put-computer")], () => page.say("give", { ...about, level: USUAL_LEVEL }))
       : null,
     you.host && free && table.seats.length > 2 ? does(say("close-seat"), () => page.say("close", about)) : null,
     you.host && others ? h("button", { class: "btn sm", onclick: () => removing(page, seat) }, say("remove")) : null,
@@ -112,7 +113,7 @@ function closing(page) {
 function closed(page) {
   const text = page.lines.findLast((line) => line.what === "cancelled")?.text ?? "";
   const away = h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby"));
-  fill(page.middle, h("div", { class: "antechamber", role: "status" }, h("h2", {}, text), h("p", {}, away)));
+  wait(page, h("div", { class: "antechamber", role: "status" }, h("h2", {}, text), h("p", {}, away)));
 }
 
 /**
@@ -132,9 +133,9 @@ export function sentAway(page) {
  * Say that nothing has been received yet, only to somebody who waits for more than a moment.
  * @param {import("./table.js").TablePage} page
  */
-export const laying = (page) =>
-  fill(
-    page.middle,
+export const stillConnecting = (page) =>
+  wait(
+    page,
     h(
       "div",
       { class: "antechamber" },
@@ -147,3 +148,12 @@ export const laying = (page) =>
       ),
     ),
   );
+
+/**
+ * Show something in the place of the board.
+ * @param {import("./table.js").TablePage} page @param {Element} shown
+ */
+function wait(page, shown) {
+  fill(page.middle, shown);
+  lies(page.middle.closest(".shell"));
+}

@@ -25,7 +25,7 @@ export function proposal(page) {
 }
 
 /** @param {TablePage} page @param {{code: string, text: string}|null} [why] */
-export function lost(page, why) {
+export function connectionLost(page, why) {
   page.banner.hidden = false;
   fill(page.banner, icon("s-i-info"), h("span", {}, whyLost(why)));
 }

@@ -2,11 +2,13 @@
 // zones are and how its pieces look (see games/*/board.js); it knows no rules either.
 
 import { Choosing, at, marks, zone as place } from "./choosing.js";
-import { capital, h, signed } from "./dom.js";
+import { h, lies, signed } from "./dom.js";
 import { press } from "./dragging.js";
-import { stops } from "./keys.js";
-import { fly, rise, showing, skip, wait } from "./motion.js";
+import { happen, showGains } from "./happening.js";
+import { tabStops } from "./keys.js";
+import { showing, skip } from "./motion.js";
 import { Zone, newPiece, pieceAt } from "./pieces.js";
+import { label, pressed } from "./spoken.js";
 import { tipsOn } from "./tips.js";
 
 /** @typedef {import("./pieces.js").Piece} Piece */
@@ -122,7 +124,9 @@ export class Board {
     Object.assign(this, { table, you, view });
     this.zones.clear();
     this.plaques.clear();
-    this.element.replaceChildren(this.look.lay(this));
+    const laid = this.look.lay(this);
+    this.element.replaceChildren(laid);
+    lies(this.element.closest(".shell"), laid.classList[0]);
     this.sync();
   }
 
@@ -192,80 +196,16 @@ export class Board {
       try {
         for (const event of events) {
           this.on.shows?.(event);
-          if (event.moves.length) await this.happen(event);
+          if (event.moves.length) await happen(this, event);
         }
       } catch (error) {
         reportError(error); // an event that cannot be shown stops nothing: the table ends up as the server says
       }
       this.view = view;
       this.sync();
-      this.count(was, view);
+      showGains(this, was, view);
     });
     return this.busy;
-  }
-
-  /** @param {EventShown} event */
-  async happen(event) {
-    const mine = event.seat === this.view.seat && event.what === "act";
-    this.event = event;
-    if (mine || this.view.seat === null) this.settle();
-    // simultaneous actions: no card waits for another's flight
-    if (event.what === "act" && this.view.to_act.length > 1) return void this.move(event.moves);
-    const groups = this.look.atOnce?.(event) ? [event.moves] : together(event.moves);
-    for (const moves of groups) {
-      await this.move(moves);
-      if (groups.length > 1) await wait(120);
-    }
-    await this.look.happened?.(this, event);
-    if (!mine && event.what !== "table") await wait(150);
-  }
-
-  /** Clear the marks on what has moved. */
-  settle() {
-    for (const zone of this.zones.values()) for (const piece of zone.pieces) piece.element.classList.remove("is-moved");
-  }
-
-  /** Show some moves at the same time. @param {[string|null, string, string][]} moves */
-  async move(moves) {
-    const affected = new Set(moves.flatMap(([, source, target]) => [source, target]));
-    const shown = [...affected].flatMap((name) => this.zones.get(name)?.pieces.map((piece) => piece.element) ?? []);
-    const from = new Map(),
-      via = new Map();
-    /** @type {Piece[]} */
-    const moved = [];
-    for (const [name, source, target] of moves) {
-      const out = this.zones.get(source),
-        into = this.zones.get(target);
-      const piece = out?.take(name) ?? newPiece(name, source);
-      if (!piece.element.isConnected && out) from.set(piece.element, out.element.getBoundingClientRect());
-      if (name !== null) piece.name = name;
-      else if (into && !out) piece.name = null;
-      const way = this.look.way?.(this, piece, source, target);
-      if (way) via.set(piece.element, way);
-      into?.add(piece);
-      moved.push(piece);
-    }
-    const elements = new Set([...shown, ...moved.map((piece) => piece.element)]);
-    await fly(
-      elements,
-      () => {
-        for (const name of affected) this.zones.get(name)?.show(this.look.face);
-        for (const piece of moved) piece.element.classList.add("is-moved");
-      },
-      { from, via },
-    );
-  }
-
-  /** Let changed points rise from their plaques. @param {ViewShown} before @param {ViewShown} after */
-  count(before, after) {
-    if (!before?.sheets || after.seat === null) return;
-    const was = before.sheets[this.me - 1],
-      is = after.sheets[this.me - 1];
-    for (const [line, points] of Object.entries(is)) {
-      const plaque = this.plaques.get(line),
-        gained = points - (was[line] ?? 0);
-      if (plaque && gained && before.seat === after.seat) rise(plaque, signed(gained), gained > 0);
-    }
   }
 
   // ---- choosing
@@ -308,22 +248,11 @@ export class Board {
       }
     }
     this.preview(left);
-    this.label();
-    stops(this);
-    this.pressed();
+    label(this);
+    tabStops(this);
+    pressed(this);
     this.look.update?.(this);
     this.on.changed();
-  }
-
-  /** Tell screen readers what is chosen. */
-  pressed() {
-    for (const zone of this.zones.values()) {
-      for (const { element, zone: name } of zone.pieces) {
-        if (element.dataset.stop !== undefined && this.loose.test(name))
-          element.setAttribute("aria-pressed", String(element.classList.contains("is-chosen")));
-        else element.removeAttribute("aria-pressed");
-      }
-    }
   }
 
   /**
@@ -359,36 +288,6 @@ export class Board {
       plaque.classList.toggle("is-hot", best !== null);
       value.replaceChildren(...(best ? [h("s", {}, signed(best[1])), " → ", points(best[2])] : [points(is)]));
     }
-  }
-
-  /** Label each reachable piece for screen readers. */
-  label() {
-    for (const zone of this.zones.values()) {
-      for (const piece of zone.pieces) {
-        const { element } = piece;
-        if (element.isConnected)
-          element.setAttribute("aria-label", capital([element.label ?? "", ...this.uses(piece)].join(", ")));
-      }
-    }
-  }
-
-  /** Return what can be done with a piece, in words. @param {Piece} piece @returns {string[]} */
-  uses(piece) {
-    if (piece.zone !== `hand ${this.me}` || piece.name === null || !this.choosing.choices.length) return [];
-    const mark = at(piece.name, piece.zone);
-    const found = this.choosing.choices.filter((choice) => marks(choice).includes(mark));
-    return found.map((choice) => {
-      const changes = choice.changes.map(([, before, after]) => ` (${signed(before)} → ${signed(after)})`);
-      return `${this.spoken(choice.text)}${changes.join("")}`;
-    });
-  }
-
-  /** Return a sentence as it is read out, with the full names of pieces. @param {string} text */
-  spoken(text) {
-    const called = this.look.called ?? ((/** @type {string} */ name) => this.look.face(name, "").label);
-    const whole = this.look.names ? text.replace(this.look.names, called) : text;
-    // "wish stone wish stone 5"
-    return whole.replace(/(?<![\p{L}\p{N}])(\p{L}+(?: \p{L}+)?) \1(?![\p{L}\p{N}])/giu, "$1");
   }
 
   // ---- clicks, drags, keys
@@ -512,18 +411,6 @@ export class Board {
     event.preventDefault();
     this.choose(mark);
   }
-}
-
-/** Group pieces that go the same way, so that they move together. @param {[string|null, string, string][]} moves */
-function together(moves) {
-  /** @type {[string|null, string, string][][]} */
-  const groups = [];
-  for (const move of moves) {
-    const one = groups.at(-1)?.[0];
-    if (one && one[1] === move[1] && one[2] === move[2]) groups.at(-1)?.push(move);
-    else groups.push([move]);
-  }
-  return groups;
 }
 
 /** @param {number} value */

@@ -1,7 +1,7 @@
 // Show clocks: the time control in words, the time left, a warning when it runs short, and a notice when it has run
 // out.
 
-import { announce, h } from "./dom.js";
+import { announce, h, spoken } from "./dom.js";
 import { toast } from "./notices.js";
 import { sound } from "./sounds.js";
 import { lang, say } from "./words.js";
@@ -15,7 +15,7 @@ const MINUTE = 60,
 export const LONGEST = 14 * DAY;
 
 /** The time controls offered at once; anything else up to 14 days per decision can be set. @type {(Clock|null)[]} */
-export const PRESETS = [
+const PRESETS = [
   null,
   ...[30, MINUTE, 3 * MINUTE].map((seconds) => ({ kind: /** @type {const} */ ("move"), seconds })),
   ...[
@@ -27,7 +27,7 @@ export const PRESETS = [
 ];
 
 /** Format a duration. @param {number} seconds */
-export function span(seconds) {
+export function duration(seconds) {
   const units = /** @type {[string, number][]} */ ([
     ["day", DAY],
     ["hour", HOUR],
@@ -41,10 +41,10 @@ export function span(seconds) {
 /** @param {Clock|null} clock */
 export function clockWords(clock) {
   if (!clock) return say("clock-none");
-  if (clock.kind === "move") return say("clock-a-decision", { time: span(clock.seconds) });
+  if (clock.kind === "move") return say("clock-a-decision", { time: duration(clock.seconds) });
   return clock.increment
-    ? say("clock-in-all-more", { time: span(clock.seconds), more: span(clock.increment) })
-    : say("clock-in-all", { time: span(clock.seconds) });
+    ? say("clock-in-all-more", { time: duration(clock.seconds), more: duration(clock.increment) })
+    : say("clock-in-all", { time: duration(clock.seconds) });
 }
 
 /** @param {TablePage} page @param {number} seat */
@@ -97,7 +97,7 @@ export function tick(page) {
   if (!seat || page.hurried === moment || !isShort(page, seat, left(page, seat))) return;
   page.hurried = moment;
   const seconds = Math.max(1, Math.ceil(left(page, seat) / 1000));
-  announce(say("clock-short", { time: span(seconds < 2 * MINUTE ? seconds : seconds - (seconds % MINUTE)) }), true);
+  announce(say("clock-short", { time: duration(seconds < 2 * MINUTE ? seconds : seconds - (seconds % MINUTE)) }), true);
   sound("turn");
 }
 
@@ -113,7 +113,7 @@ export function ranOut(page, message) {
       (event) => event.seat === line.seat && event.what === "act" && page.events.includes(event),
     );
     const whose = line.seat === page.you.eyes ? say("clock-ran-out") : line.text;
-    toast([whose, played && page.board?.spoken(played.text)].filter(Boolean).join(" "));
+    toast([whose, played && page.board && spoken(page.board, played.text)].filter(Boolean).join(" "));
   }
 }
 

@@ -145,8 +145,30 @@ export function announce(text, now = false) {
   while (region.children.length > 4) region.firstElementChild?.remove();
 }
 
+/**
+ * Tell the style sheets what lies on the table: the class of a board, or, before a match, none. They do not ask with
+ * `:has` whether there is one: then whatever changes on a board would lay the whole page out once more.
+ * @param {Element|null} shell @param {string} [board]
+ */
+export function lies(shell, board = "") {
+  shell?.toggleAttribute("data-waiting", !board);
+  if (board) shell?.setAttribute("data-board", board);
+  else shell?.removeAttribute("data-board");
+}
+
 /** Tell whether the person wants reduced motion; they get none. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Capitalize the beginning of a sentence. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Return a sentence as it is read out, with the full names of pieces.
+ * @param {import("./board.js").Board} board @param {string} text
+ */
+export function spoken(board, text) {
+  const called = board.look.called ?? ((/** @type {string} */ name) => board.look.face(name, "").label);
+  const whole = board.look.names ? text.replace(board.look.names, called) : text;
+  // "wish stone wish stone 5"
+  return whole.replace(/(?<![\p{L}\p{N}])(\p{L}+(?: \p{L}+)?) \1(?![\p{L}\p{N}])/giu, "$1");
+}

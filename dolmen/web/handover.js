@@ -66,7 +66,7 @@ export function handingOver(page) {
 }
 
 /** Say whose turn it is, where several play at one screen. @param {TablePage} page */
-export function whose(page) {
+export function whoseTurn(page) {
   const { seats, eyes } = page.you;
   return seats.length > 1 && eyes && page.asked
     ? h("b", { class: "whose" }, mark(eyes), page.table.seats[eyes - 1].name)
@@ -74,7 +74,7 @@ export function whose(page) {
 }
 
 /** Clear what was said to the previous person, since it names their cards. @param {TablePage} page */
-export function forget(page) {
+export function forgetPrevious(page) {
   page.events = [];
   hush();
   for (const region of ["polite", "assertive"]) document.getElementById(region)?.replaceChildren();

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 ART = Path(__file__).parent / "art"
 SIDE = 48
 CORNER = 10.5
-FINE = 6  # supersampling: each pixel is the mean of so many by so many samples
+FINE = 6  # supersampling: each pixel is the mean of FINE by FINE samples
 SKY, SUN, FAR, NEAR, STONE = "#e8dfc8", "#d9822b", "#9cab8b", "#7d8c6e", "#2b2a26"
 CIRCLES = [(31.0, 19.5, 9.5, SUN), (9.0, 74.0, 39.0, FAR), (32.0, 86.0, 48.0, NEAR)]  # x, y, radius: a low sun and two hills
 STONES = ["10.6,19.2 14.2,13.2 26.6,10.4 37.6,13.8 39.8,18 34.9,20.8 15.4,21.5", "15.4,23.6 22.1,23.3 21.6,40.4 13.4,40.9",

@@ -20,7 +20,7 @@ export async function install() {
 }
 
 /** Register the service worker, which caches the page. */
-export async function keep() {
+export async function registerWorker() {
   if (isSecureContext && "serviceWorker" in navigator)
     await navigator.serviceWorker.register("/worker.js", { scope: "/" }).catch(() => undefined);
 }

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { ask } from "./net.js";
-import { notice, titled } from "./trouble.js";
+import { notice, titledNotice } from "./trouble.js";
 import { say } from "./words.js";
 
 /** @typedef {{name: string, now: string|null, same: boolean, tables: number, elsewhere: boolean}} Joining */
@@ -42,7 +42,7 @@ function question(root, secret, told) {
       say("join-yes", { name: told.name }),
     )
   );
-  titled(
+  titledNotice(
     root,
     say("join-title", { name: told.name }),
     h("p", {}, say("join-about", { name: told.name })),

@@ -1,13 +1,14 @@
 // Welcome somebody who comes by a link: who invites, to what, on which terms; and ask for their name.
 
 import { clockWords } from "./clock.js";
+import { GUESTS } from "./constants.js";
 import { h } from "./dom.js";
 import { ask } from "./net.js";
 import { has, lang, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
 
-const GUESTS = ["Guest", "Gast"]; // names of people who never gave one
+const UNNAMED = /** @type {string[]} */ (Object.values(GUESTS)); // names of people who never gave one
 
 /** @param {TablePage} page */
 export function joining(page) {
@@ -48,7 +49,7 @@ function terms({ clock, game, hints, options, seats }) {
 function form(page) {
   const before = /** @type {HTMLInputElement|null} */ (page.middle.querySelector("#join-name")),
     known = page.me.name;
-  const value = before?.value ?? (GUESTS.includes(known) ? "" : known);
+  const value = before?.value ?? (UNNAMED.includes(known) ? "" : known);
   const name = h("input", {
     type: "text",
     id: "join-name",

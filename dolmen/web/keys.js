@@ -14,22 +14,25 @@ import { openLog } from "./talk.js";
 /** Groups in which one element is the tab stop, as a game's board says; anything else is a tab stop by itself. */
 const GROUPS = "[data-group]";
 /** Further regions that F6 reaches. */
-const REGIONS = "[data-region], .action, .rail, .guide, .top .tools";
+const REGIONS = "[data-region], .action, .rail, .hint, .guide, .top .tools";
 
-/** @param {KeyboardEvent} event @param {TablePage} page */
+/** Handle a key at a table. @param {KeyboardEvent} event @param {TablePage} page */
 export function keys(event, page) {
+  const { board } = page;
+  if (!board || isElsewhere(event, board)) return;
+  if (event.key === "Escape" && page.hints) return closeHints(page);
+  const hints = page.choices?.length ? () => hint(page) : null;
+  const does = settings.keys && { U: () => page.undo(), H: hints, L: () => openLog(page) }[event.key.toUpperCase()];
+  if (!does) return boardKeys(event, board);
+  does();
+  event.preventDefault();
+}
+
+/** Handle a key that concerns a board alone. @param {KeyboardEvent} event @param {Board} board */
+export function boardKeys(event, board) {
   const target = /** @type {HTMLElement} */ (event.target);
-  const board = page.board;
-  if (
-    !board?.view ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    /INPUT|TEXTAREA|SELECT/.test(target.tagName) ||
-    document.querySelector("dialog[open], .menu:popover-open")
-  )
-    return;
-  if (event.key === "Escape") return page.hints ? closeHints(page) : board.unchoose();
+  if (isElsewhere(event, board)) return;
+  if (event.key === "Escape") return board.unchoose();
   if (event.key === "F1") {
     event.preventDefault();
     return shortcuts(board.look.shortcuts);
@@ -45,16 +48,22 @@ export function keys(event, page) {
   const letter = event.key.toUpperCase(),
     own = board.look.shortcuts?.find((one) => one.keys.includes(letter));
   if (digit >= 0 && hand[digit]?.name) board.choose(at(hand[digit].name ?? "", hand[digit].zone));
-  else if (letter === "U") page.undo();
-  else if (letter === "H" && page.choices?.length) hint(page);
-  else if (letter === "I") announce(situation(page), true);
+  else if (letter === "I") announce(situation(board), true);
   else if (own) own.press(board, letter);
   else if (letter === "O") opponent();
-  else if (letter === "L") openLog(page);
   else if (event.key === "?") explain(board);
   else return;
   event.preventDefault();
 }
+
+/** Tell whether a key concerns something other than the board. @param {KeyboardEvent} event @param {Board} board */
+const isElsewhere = (event, board) =>
+  !board.view ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  /INPUT|TEXTAREA|SELECT/.test(/** @type {HTMLElement} */ (event.target).tagName) ||
+  document.querySelector("dialog[open], .menu:popover-open") !== null;
 
 /** @param {Board} board */
 function explain(board) {
@@ -64,11 +73,9 @@ function explain(board) {
   if (piece) board.explain(piece.element);
 }
 
-/** @param {TablePage} page */
-const situation = (page) =>
-  [page.board?.look.prompt(page.board).text ?? "", ...page.choices.slice(0, 12).map((choice) => choice.text)].join(
-    ". ",
-  );
+/** @param {Board} board */
+const situation = (board) =>
+  [board.look.prompt(board).text, ...board.choosing.choices.slice(0, 12).map((choice) => choice.text)].join(". ");
 
 /** Focus the next opponent: a screen reader reads the seat. */
 function opponent() {
@@ -111,7 +118,7 @@ function rove(stops, next) {
 }
 
 /** Make what can be chosen reachable. @param {Board} board */
-export function stops(board) {
+export function tabStops(board) {
   const open = new Set(board.choosing.choices.flatMap(marks));
   for (const [name, place] of board.zones) {
     const hand = name === `hand ${board.me}`;

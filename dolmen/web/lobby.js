@@ -1,17 +1,19 @@
 // Show the lobby: choose a game, say who sits where, and begin; tables that wait for the person come first.
 
+import { LANGUAGES } from "./constants.js";
+import { Dailies, pictured } from "./daily.js";
 import { dialog } from "./dialogs.js";
 import { fill, h, icon } from "./dom.js";
 import { Refused, ask } from "./net.js";
 import { toast } from "./notices.js";
-import { check, keepFocus, roving } from "./radios.js";
+import { keepFocus, markChosen, roving } from "./radios.js";
 import { landscape } from "./scenery.js";
 import { settings } from "./settings.js";
-import { go } from "./shell.js";
+import { follow, go } from "./shell.js";
 import { TableForm } from "./tableform.js";
 import { TableLists } from "./tablelists.js";
 import { untilAnswered } from "./trouble.js";
-import { LANGUAGES, chosenLanguage, lang, say, speak } from "./words.js";
+import { chosenLanguage, lang, say, speak } from "./words.js";
 
 const REFRESH = 5000; // milliseconds
 const HARD = /** @type {Record<number, string>} */ ({ 1: "difficulty-1", 2: "difficulty-2", 3: "difficulty-3" });
@@ -26,6 +28,7 @@ export class LobbyPage {
     /** @type {import("./wire").Games} */ this.about = { games: [], levels: [] };
     /** @type {Record<string, () => Node>} */ this.pictures = {};
     /** @type {TableForm|null} */ this.form = null;
+    /** @type {Dailies|null} */ this.dailies = null;
     this.lists = new TableLists();
     this.load();
     this.refreshing = setInterval(() => this.refresh(), REFRESH);
@@ -33,6 +36,7 @@ export class LobbyPage {
 
   close() {
     clearInterval(this.refreshing);
+    this.dailies?.close();
     this.open = false;
   }
 
@@ -48,12 +52,14 @@ export class LobbyPage {
     this.pictures = Object.fromEntries(await Promise.all(this.about.games.map(pictured)));
     if (!this.open) return;
     document.title = "Dolmen";
+    this.dailies ??= new Dailies(this.pictures);
     this.draw();
+    this.dailies.refresh(true);
     this.refresh();
   }
 
   async refresh() {
-    const answered = await this.lists.refresh();
+    const [answered] = await Promise.all([this.lists.refresh(), this.dailies?.refresh()]);
     if (this.banner) this.banner.hidden = answered;
   }
 
@@ -67,7 +73,7 @@ export class LobbyPage {
         this.about.games.map((game) => this.tile(game)),
       ),
     );
-    check(this.grid, this.chosen.id);
+    markChosen(this.grid, this.chosen.id);
     this.banner = h(
       "div",
       { class: "banner", role: "status", hidden: true },
@@ -85,6 +91,7 @@ export class LobbyPage {
       "section",
       { class: "games", "aria-label": say("choose-game") },
       this.lists.running,
+      this.dailies?.element,
       h("h2", {}, say("choose-game")),
       this.grid,
       this.lists.rest,
@@ -109,6 +116,21 @@ export class LobbyPage {
       "nav",
       { class: "tools", "aria-label": say("menu") },
       h(
+        "a",
+        {
+          class: "tb learning",
+          "aria-label": say("learn"),
+          href: "/learn",
+          "data-at": "learn",
+          onclick: (event) => {
+            event.preventDefault();
+            go("/learn");
+          },
+        },
+        icon("s-i-book"),
+        h("span", {}, say("learn")),
+      ),
+      h(
         "label",
         { class: "tb" },
         icon("s-i-globe"),
@@ -121,6 +143,18 @@ export class LobbyPage {
           },
           languages,
         ),
+      ),
+      h(
+        "a",
+        {
+          class: "tb",
+          href: "/me",
+          "aria-label": say("statistics"),
+          title: say("statistics"),
+          "data-at": "statistics",
+          onclick: follow,
+        },
+        icon("s-i-graph"),
       ),
       h(
         "button",
@@ -204,7 +238,7 @@ export class LobbyPage {
   choose(id) {
     if (id === this.chosen.id) return;
     this.chosen.id = id;
-    if (this.grid) check(this.grid, id);
+    if (this.grid) markChosen(this.grid, id);
     this.form?.another();
   }
 
@@ -240,17 +274,5 @@ export class LobbyPage {
     await speak(wanted);
     Object.assign(this.me, await ask("POST", "/api/me", { name: this.me.name, lang: wanted }));
     await this.load();
-  }
-}
-
-/**
- * Load a game's lobby picture; if that fails, a generic one.
- * @param {import("./wire").GameShown} game @returns {Promise<[string, () => Node]>}
- */
-async function pictured({ id, title }) {
-  try {
-    return [id, (await import(`./games/${id}/picture.js`)).default];
-  } catch {
-    return [id, (await import("./plain.js")).picture(title)];
   }
 }

@@ -26,10 +26,10 @@ async function add(page, seat, commitment) {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const nonce = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   try {
-    await page.line.say("nonce", { seat, nonce, commitment });
+    await page.server.say("nonce", { seat, nonce, commitment });
     keep(page.id, { ...kept(page.id), [seat]: { nonce, commitment } });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error; // the match began without, or there is another commitment to add to
+    if (!(error instanceof Refused)) throw error; // the match began without it, or the commitment has changed
   }
 }
 

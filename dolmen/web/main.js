@@ -1,7 +1,8 @@
 // Start the page: identify the person, load the language, open the page of the address.
 
+import { GUESTS, LANGUAGES } from "./constants.js";
 import { h } from "./dom.js";
-import { keep } from "./install.js";
+import { registerWorker } from "./install.js";
 import { ask } from "./net.js";
 import { apply, settings } from "./settings.js";
 import { notice, untilAnswered } from "./trouble.js";
@@ -20,14 +21,14 @@ async function begin() {
   const wanted = me?.lang ?? usual();
   await speak(wanted);
   const joins = location.pathname === "/join"; // somebody about to join needs no name of their own
-  const person = me ?? (joins ? NOBODY : await ask("POST", "/api/me", { name: guestName(wanted), lang: wanted }));
+  const person = me ?? (joins ? NOBODY : await ask("POST", "/api/me", { name: GUESTS[wanted], lang: wanted }));
   const show = async () => {
     shown?.close?.();
     shown = await page(root, person);
   };
   addEventListener("popstate", show);
   await show();
-  keep();
+  registerWorker();
 }
 
 async function drawings() {
@@ -54,17 +55,22 @@ async function whoAmI(root) {
 /** Return the language used last, or the browser's. @returns {import("./words.js").Lang} */
 const usual = () => settings.lang || (languages.find((one) => navigator.language.startsWith(one)) ?? "en");
 
-const languages = /** @type {const} */ (["en", "de", "nl"]);
-
-/** @param {import("./words.js").Lang} wanted */
-const guestName = (wanted) => ({ de: "Gast", nl: "Gast", en: "Guest" })[wanted];
+const languages = /** @type {import("./words.js").Lang[]} */ (Object.keys(LANGUAGES));
 
 /** Open the page of the current address. @param {HTMLElement} root @param {import("./wire").Me} me */
 async function page(root, me) {
-  const [, kind, id] = location.pathname.split("/");
+  const [, kind, id, more] = location.pathname.split("/");
   root.replaceChildren();
+  delete root.dataset.table;
+  if (kind === "me" && !id) return new (await import("./statistics.js")).StatisticsPage(root);
   if (kind === "t" && id) return new (await import("./table.js")).TablePage(root, id, me);
   if (kind === "r" && id) return new (await import("./replay.js")).ReplayPage(root, id, me);
+  if (kind === "c" && id) return new (await import("./compare.js")).ComparePage(root, id);
+  if (kind === "d" && id) return new (await import("./duel.js")).DuelPage(root, id);
+  if (kind === "day") return new (await import("./day.js")).DayPage(root, me, id, more);
+  if (kind === "learn" && id) return new (await import("./lesson.js")).LessonPage(root, id, more ?? "");
+  if (kind === "learn") return new (await import("./learn.js")).LearnPage(root);
+  if (kind === "mistakes") return new (await import("./practice.js")).MistakesPage(root);
   if (kind === "join") return (await import("./join.js")).join(root);
   if (kind === "take" && id) {
     const taken = await ask("POST", "/api/take", { secret: id }).catch((error) => error);

@@ -81,10 +81,10 @@ export async function fly(elements, change, about = {}) {
     const dy = from.top + from.height / 2 - to.top - to.height / 2;
     const scale = from.width / to.width;
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) continue;
-    const far = Math.hypot(dx, dy) > 60;
-    const lift = far && about.arc !== false ? -18 : 0;
-    const tilt = `rotate(${far ? 2 : 0}deg)`;
-    const time = (about.time ?? (far ? 420 : 180)) * pace();
+    const isFar = Math.hypot(dx, dy) > 60;
+    const lift = isFar && about.arc !== false ? -18 : 0;
+    const tilt = `rotate(${isFar ? 2 : 0}deg)`;
+    const time = (about.time ?? (isFar ? 420 : 180)) * pace();
     const stops = about.via?.get(element);
     const flight = stops?.length
       ? hop(
@@ -141,7 +141,7 @@ function hop(element, from, stops) {
  * Run any other animation of an element; a click skips to its end.
  * @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions & {duration: number}} about
  */
-export async function stir(element, frames, about) {
+export async function animate(element, frames, about) {
   if (!pace()) return;
   const animation = element.animate(frames, {
     ...about,

@@ -1,6 +1,6 @@
 // Talk to the server: requests, and the connection to a table, which reconnects by itself.
 
-import { compare, renew } from "./version.js";
+import { checkVersion, reloadOnce } from "./version.js";
 
 /** @typedef {import("./wire").Saying} Saying the messages to a table, by name */
 /** @template {keyof Saying} What @typedef {Omit<Saying[What], "do"|"id">} About the fields of a message */
@@ -39,7 +39,7 @@ export async function ask(method, path, body) {
   } catch {
     throw new Refused({ code: "offline", text: "" });
   }
-  compare(answer.headers.get("dolmen-tree"));
+  checkVersion(answer.headers.get("dolmen-tree"));
   const told = await answer.json().catch(() => ({ code: "failed", text: "" }));
   if (!answer.ok) throw new Refused(told, answer.status);
   return told;
@@ -54,13 +54,13 @@ export async function ask(method, path, body) {
 
 const QUIET = 20_000; // milliseconds of silence after which one side checks that the other is still there
 const SOON = 6_000; // milliseconds to answer that
-const FINAL = new Set(["no-table", "who-are-you", "wrong-origin"]);
+const FINAL = new Set(["no-table", "who-are-you", "wrong-origin", "would-spoil"]);
 
 /**
  * A table's WebSocket. Messages are kept until they are answered; after a lost connection they are sent again under
  * the same id, and carried out once.
  */
-export class Line {
+export class Connection {
   /**
    * @param {string} table
    * @param {{
@@ -167,7 +167,7 @@ export class Line {
     } else if (message.type === "bye") {
       this.why = message;
       if (FINAL.has(message.code)) {
-        if (message.code === "who-are-you" && renew(message.code)) return;
+        if (message.code === "who-are-you" && reloadOnce(message.code)) return;
         this.ended = true;
         this.on.state("ended", message);
       }
@@ -187,6 +187,14 @@ export class Line {
       this.open.set(id, { message, resolve, reject });
       if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
     });
+  }
+
+  /**
+   * Forget a message that is not answered yet: nobody waits for it, and it is not sent again.
+   * @param {keyof Saying} what
+   */
+  forget(what) {
+    for (const [id, { message }] of this.open) if (message.do === what) this.open.delete(id);
   }
 
   /** Return the id of the next message. */

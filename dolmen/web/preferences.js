@@ -1,13 +1,14 @@
 // Let a person change their settings, which are stored in this browser.
 
+import { LANGUAGES } from "./constants.js";
 import { dialog } from "./dialogs.js";
 import { h, icon } from "./dom.js";
 import { canInstall, install } from "./install.js";
-import { check, segments } from "./radios.js";
-import { yourself } from "./sessions.js";
+import { markChosen, segments } from "./radios.js";
+import { sessionSettings } from "./sessions.js";
 import { change, settings } from "./settings.js";
 import { switchSounds } from "./sounds.js";
-import { LANGUAGES, chosenLanguage, lang, say } from "./words.js";
+import { chosenLanguage, lang, say } from "./words.js";
 
 /**
  * @param {(wanted: import("./words.js").Lang) => void|Promise<void>} [speak] switches the language
@@ -25,7 +26,7 @@ export function preferences(speak) {
       if (key === "notify" && value)
         Notification.requestPermission().then((answer) => {
           if (answer !== "granted") change({ notify: false });
-          check(group, settings.notify);
+          markChosen(group, settings.notify);
         });
     });
     return h("div", { class: "field" }, h("span", {}, name), group);
@@ -97,7 +98,7 @@ export function preferences(speak) {
           )
         : null,
       isSecureContext ? null : h("p", { class: "mut" }, say("needs-https")),
-      yourself(),
+      sessionSettings(),
     ),
   );
   return box;

@@ -23,7 +23,7 @@ export function segments(name, values, chosen, choose) {
           "data-at": `${name} ${value}`,
           "data-value": String(value),
           onclick: () => {
-            check(group, value);
+            markChosen(group, value);
             choose(value);
           },
         },
@@ -31,12 +31,12 @@ export function segments(name, values, chosen, choose) {
       ),
     ),
   );
-  check(group, chosen);
+  markChosen(group, chosen);
   return roving(group);
 }
 
 /** Mark the chosen one. @param {Element} group @param {unknown} chosen */
-export function check(group, chosen) {
+export function markChosen(group, chosen) {
   const radios = all(group),
     on = radios.find((one) => one.dataset.value === String(chosen));
   for (const one of radios) {

@@ -1,10 +1,12 @@
 // Replay a finished match step by step, from any viewer's perspective.
 
+import { againButton, stepWanted } from "./again.js";
 import { Board, untold } from "./board.js";
 import { countedChange } from "./counted.js";
 import { dialog } from "./dialogs.js";
 import { drawing, fill, h, icon, score, scrolled } from "./dom.js";
 import { mark } from "./faces.js";
+import { lookOf, withPieces } from "./look.js";
 import { ask } from "./net.js";
 import { brand, go, heading, themeButton } from "./shell.js";
 import { notice, untilAnswered } from "./trouble.js";
@@ -12,18 +14,23 @@ import { lang, say } from "./words.js";
 
 /** @typedef {import("./wire").FrameShown} FrameShown */
 
+const REVIEW = "#review"; // behind the address of a replay
+
 export class ReplayPage {
   /** @param {HTMLElement} root @param {string} id @param {import("./wire").Me} me */
   constructor(root, id, me) {
     this.root = root;
     this.id = id;
     this.me = me;
-    this.at = 0;
+    this.at = stepWanted();
     this.playing = 0;
     this.eyes = "all";
+    /** @type {number[]} one's own seats */ this.you = [];
+    /** @type {import("./review.js").Review|null} */ this.review = null;
     /** @type {import("./board.js").About} */ this.table = untold;
     /** @type {FrameShown[]} */ this.frames = [];
     /** @type {import("./board.js").Look} */ this.look = untold;
+    /** @type {import("./look.js").Ref|undefined} */ this.ref = undefined;
     this.load();
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     addEventListener("keydown", this.onkey);
@@ -32,6 +39,7 @@ export class ReplayPage {
   close() {
     clearInterval(this.playing);
     removeEventListener("keydown", this.onkey);
+    this.review?.close();
   }
 
   async load() {
@@ -42,19 +50,13 @@ export class ReplayPage {
     if (answers instanceof Error) return this.refused(answers);
     const [table, { names, short, words, faces, scales, ...found }] = answers;
     const person = /** @type {const} */ ("person");
+    this.you = table.you;
     const seats = names.map((name, n) => ({ name, short: short[n], kind: person, here: true }));
     this.table = { ...table, words, faces, scales, seats };
     // nobody has to act any more
     this.frames = found.frames.map((frame) => ({ ...frame, view: { ...frame.view, to_act: [] } }));
-    const game = table.game;
-    if (!document.querySelector(`link[href*="games/${game}/"]`))
-      document.head.append(
-        h("link", { rel: "stylesheet", href: new URL(`games/${game}/board.css`, import.meta.url).href }),
-      );
-    const module = await import(`./games/${game}/board.js`);
-    this.look = module.default;
-    this.ref = module.ref;
-    this.board = new Board(module.default, {
+    Object.assign(this, await lookOf(table.game));
+    this.board = new Board(this.look, {
       act: () => undefined,
       why: async () => ({ clause: null, text: null, fact: null, can: null }),
       changed: () => undefined,
@@ -63,6 +65,28 @@ export class ReplayPage {
     this.board.events = this.frames.flatMap((frame) => frame.events);
     this.draw();
     this.show(this.at);
+    if (location.hash === REVIEW && !this.review) void this.openReview();
+  }
+
+  /** Let the review stand beside the replay. */
+  async openReview() {
+    const { Review } = await import("./review.js"); // loaded on demand, since few need it
+    history.replaceState(null, "", `/r/${this.id}${REVIEW}`);
+    this.review ??= new Review(this);
+    this.markReviewed();
+  }
+
+  closeReview() {
+    history.replaceState(null, "", `/r/${this.id}`);
+    this.review?.close();
+    this.review = null;
+    this.markReviewed();
+    this.reviewButton?.focus();
+  }
+
+  markReviewed() {
+    this.reviewButton?.setAttribute("aria-pressed", String(this.review !== null));
+    this.reviewButton?.classList.toggle("on", this.review !== null);
   }
 
   /** @param {import("./net.js").Refused} error */
@@ -101,12 +125,31 @@ export class ReplayPage {
     this.totals = h("div", { class: "totals" });
     const step = (/** @type {string} */ symbol, /** @type {string} */ name, /** @type {() => void} */ does) =>
       h("button", { class: "tb", "aria-label": say(name), title: say(name), onclick: does }, icon(symbol));
+    this.again = againButton(this);
     this.playButton = step("s-i-play", "play", () => this.toggle());
     const choose = (/** @type {Event} */ event) => {
       this.eyes = /** @type {HTMLSelectElement} */ (event.target).value;
       this.load();
     };
+    this.reviewButton = h(
+      "button",
+      {
+        class: "tb to-review",
+        "aria-label": say("review"),
+        "aria-pressed": "false",
+        onclick: () => (this.review ? this.closeReview() : this.openReview()),
+      },
+      icon("s-i-graph"),
+      h("span", {}, say("review")),
+    );
     const options = eyes.map(([id, name]) => h("option", { value: id, selected: id === this.eyes }, name));
+    this.root.dataset.table = "";
+    this.shell = h(
+      "main",
+      { class: "shell replayed" },
+      this.rail,
+      h("section", { class: "slab table replaying" }, /** @type {Board} */ (this.board).element),
+    );
     fill(
       this.root,
       h(
@@ -122,6 +165,7 @@ export class ReplayPage {
           icon("s-i-eye"),
           h("select", { "aria-label": say("eyes"), onchange: choose }, options),
         ),
+        this.reviewButton,
         h(
           "button",
           { class: "tb to-result", "aria-label": say("to-result"), onclick: () => go(`/t/${this.id}#result`) },
@@ -130,12 +174,7 @@ export class ReplayPage {
         ),
         themeButton(),
       ),
-      h(
-        "main",
-        { class: "shell" },
-        this.rail,
-        h("section", { class: "slab table replaying" }, /** @type {Board} */ (this.board).element),
-      ),
+      this.shell,
       h(
         "footer",
         { class: "replaybar slab" },
@@ -147,13 +186,21 @@ export class ReplayPage {
           this.playButton,
           step("s-i-next", "next", () => this.show(this.at + 1)),
           step("s-i-last", "last", () => this.show(this.frames.length - 1)),
+          this.again,
         ),
         this.slider,
         this.totals,
-        h("button", { class: "tb listed", onclick: () => this.list() }, icon("s-i-menu"), h("span", {}, say("moves"))),
+        h(
+          "button",
+          { class: "tb listed", "aria-label": say("moves"), onclick: () => this.list() },
+          icon("s-i-menu"),
+          h("span", {}, say("moves")),
+        ),
         this.words,
       ),
     );
+    this.review?.settle();
+    this.markReviewed();
   }
 
   /** Create a line of the list that leads to this step. @param {FrameShown} frame @param {number} n */
@@ -206,6 +253,7 @@ export class ReplayPage {
       board = /** @type {Board} */ (this.board);
     const forward = board.view && next === this.at + 1;
     this.at = next;
+    this.review?.at(next);
     if (this.slider) this.slider.value = String(next);
     const you = { seats: [], eyes: null };
     if (forward) {
@@ -232,6 +280,7 @@ export class ReplayPage {
 
   /** Show the current step: in the list, in the totals, in words. @param {FrameShown} frame */
   tell(frame) {
+    if (this.again) this.again.disabled = this.at === this.frames.length - 1; // nothing is left to play there
     const told = this.told(frame),
       place = `${this.at} / ${this.frames.length - 1}`;
     fill(/** @type {HTMLElement} */ (this.words), told.length ? `${place} · ` : place, told);
@@ -279,14 +328,7 @@ export class ReplayPage {
 
   /** @param {string} text */
   rich(text) {
-    if (!this.look.names || !this.ref) return [text];
-    const parts = [];
-    let at = 0;
-    for (const found of text.matchAll(this.look.names)) {
-      parts.push(text.slice(at, found.index), this.ref(found[0]));
-      at = found.index + found[0].length;
-    }
-    return [...parts, text.slice(at)];
+    return withPieces(this.look, this.ref, text);
   }
 
   toggle() {
@@ -311,6 +353,7 @@ export class ReplayPage {
   /** @param {KeyboardEvent} event */
   key(event) {
     const { tagName } = /** @type {HTMLElement} */ (event.target);
+    if (this.review?.placing?.middle.contains(/** @type {Node} */ (event.target)) && /Arrow/.test(event.key)) return;
     if (/INPUT|SELECT/.test(tagName) || (tagName === "BUTTON" && event.key === " ")) return;
     const does = {
       "]": () => this.show(this.at + 1),

@@ -29,8 +29,8 @@ function halo() {
   const strand = (/** @type {number} */ phase) => {
     const points = Array.from({ length: 153 }, (_, n) => {
       const turn = (n / 152) * 2 * Math.PI,
-        far = 114 + 6 * Math.cos(19 * turn + phase);
-      return `${(960 + far * Math.cos(turn)).toFixed(1)} ${(140 + far * Math.sin(turn)).toFixed(1)}`;
+        radius = 114 + 6 * Math.cos(19 * turn + phase);
+      return `${(960 + radius * Math.cos(turn)).toFixed(1)} ${(140 + radius * Math.sin(turn)).toFixed(1)}`;
     });
     return `M${points.join("L")}`;
   };

@@ -12,7 +12,7 @@ import { lang, say } from "./words.js";
 /** @typedef {{browsers: Browser[], programs: Program[]}} Known */
 
 /** Build the end of the settings. */
-export function yourself() {
+export function sessionSettings() {
   const list = h("ul", { class: "sessions" });
   const draw = (/** @type {Known} */ known) =>
     fill(

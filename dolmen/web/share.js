@@ -94,8 +94,8 @@ function picture(told) {
   return svg;
 }
 
-/** Create a copy button, where the browser allows it. @param {string} text */
-function copier(text) {
+/** Create a copy button, where the browser allows it. @param {string} text @param {string} [name] */
+export function copier(text, name = say("copy")) {
   if (!isSecureContext || !navigator.clipboard) return null;
   return h(
     "button",
@@ -108,16 +108,16 @@ function copier(text) {
         ),
     },
     icon("s-i-link"),
-    say("copy"),
+    name,
   );
 }
 
-/** Create a button for the device's own way to share a link: messages, mail and the like. @param {string} link */
-function sender(link) {
+/**
+ * Create a button for the device's own way to share: messages, mail and the like.
+ * @param {string} link @param {string} [text]
+ */
+export function sender(link, text) {
   if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return null;
-  return h(
-    "button",
-    { class: "btn sm", onclick: () => navigator.share({ title: "Dolmen", url: link }).catch(() => undefined) },
-    say("send"),
-  );
+  const told = { title: "Dolmen", text, url: link || undefined };
+  return h("button", { class: "btn sm", onclick: () => navigator.share(told).catch(() => undefined) }, say("send"));
 }

@@ -1,8 +1,12 @@
 // Show the end of a match: who has won and by how much, every part of the score with the pieces behind it, and where
 // to go from here.
 
+import { USUAL_LEVEL } from "./constants.js";
+import { isToday, play } from "./daily.js";
+import { dayPlace } from "./dayresult.js";
 import { dialog } from "./dialogs.js";
 import { announce, drawing, h, icon } from "./dom.js";
+import { challenge } from "./duel.js";
 import { fairDeal } from "./luck.js";
 import { ask } from "./net.js";
 import { toast } from "./notices.js";
@@ -24,6 +28,7 @@ export function endSheet(page, now = false) {
     "div",
     { class: "ending" },
     h("p", { class: "how" }, how(table.ended, table.game)),
+    dayPlace(page),
     scoreTable({ table, view, look }),
     earlier(table),
     h("details", {}, h("summary", {}, say("fair-deal")), fairDeal(page)),
@@ -84,23 +89,56 @@ function earlier({ before, follows }) {
 
 /** @param {import("./table.js").TablePage} page @param {HTMLDialogElement} box */
 function actions(page, box) {
-  const { you } = page;
+  const { you } = page,
+    { ended } = over(page.table);
   const leave = (/** @type {string} */ to) => () => {
     box.close();
     go(to);
   };
   return [
-    rematchPlace(page),
+    page.table.day ? practiseAgain(page, box) : rematchPlace(page),
+    ended.scores.length && !ended.abandoned
+      ? h("button", { class: "btn", onclick: leave(`/r/${page.id}#review`) }, icon("s-i-graph"), say("review"))
+      : null,
     h("button", { class: "btn", onclick: leave(`/r/${page.id}`) }, icon("s-i-eye"), say("replay")),
-    h("button", { class: "btn", onclick: () => shareResult(page) }, icon("s-i-link"), say("share-result")),
-    you.seats.length ? h("button", { class: "btn", onclick: () => sameDeal(page, box) }, say("same-deal")) : null,
+    page.table.day
+      ? null
+      : h("button", { class: "btn", onclick: () => shareResult(page) }, icon("s-i-link"), say("share-result")),
+    you.seats.length && !page.table.day && !page.table.duel
+      ? h("button", { class: "btn", onclick: () => sameDeal(page, box) }, say("same-deal"))
+      : null,
+    comparable(page.table)
+      ? h("button", { class: "btn", onclick: leave(`/c/${page.id}`) }, icon("s-i-eye"), say("compare"))
+      : null,
+    page.table.duel
+      ? h("button", { class: "btn", onclick: leave(`/d/${page.table.duel}`) }, icon("s-i-flag"), say("duel-results"))
+      : null,
+    page.table.ended?.scores.length && !page.table.duel && !page.table.day
+      ? h("button", { class: "btn", onclick: () => challenge(page) }, icon("s-i-flag"), say("duel-make"))
+      : null,
     h("button", { class: "btn", onclick: () => download(page) }, say("download-record")),
     h("button", { class: "btn", onclick: leave("/") }, say("to-lobby")),
   ];
 }
 
+/**
+ * Offer today's deal once more, to practise.
+ * @param {import("./table.js").TablePage} page @param {HTMLDialogElement} box
+ */
+function practiseAgain({ table, you }, box) {
+  if (!table.day || !isToday(table.day) || !you.seats.length) return null;
+  const again = () => {
+    box.close();
+    play(table.game);
+  };
+  return h("button", { class: "btn", onclick: again }, icon("s-i-play"), say("day-practise"));
+}
+
+/** Tell whether a match has an earlier one with the same deal. @param {import("./wire").TableShown} table */
+const comparable = ({ before, follows, duel, opening }) => Boolean(duel || (before && follows && !opening?.anew));
+
 /** Share the result in a line, with a link to the match. @param {import("./table.js").TablePage} page */
-export async function shareResult({ id, table }) {
+async function shareResult({ id, table }) {
   const { ended, seats } = over(table);
   const points = byPlace(ended)
     .map((n) => `${seats[n].name} ${ended.scores[n]}`)
@@ -124,7 +162,7 @@ async function sameDeal(page, box) {
   const seats = page.table.seats.map(
     (seat, n) =>
       /** @type {import("./wire").SeatAsked} */ (
-        page.you.seats.includes(n + 1) ? { who: "me" } : { who: "computer", level: seat.level ?? "bard" }
+        page.you.seats.includes(n + 1) ? { who: "me" } : { who: "computer", level: seat.level ?? USUAL_LEVEL }
       ),
   );
   const made = await ask("POST", `/api/tables/${page.id}/same-deal`, {
@@ -137,7 +175,7 @@ async function sameDeal(page, box) {
 }
 
 /** @param {import("./table.js").TablePage} page */
-export async function download(page) {
+async function download(page) {
   const { record } = await ask("GET", `/api/tables/${page.id}/record`);
   const file = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
   h("a", { href: file, download: `${page.table.game}-${page.table.name.replace(" ", "-")}.dolmen` }).click();

@@ -46,3 +46,13 @@ export function go(path) {
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate"));
 }
+
+/**
+ * Follow a link within the page, or in another tab where that is asked for: the listener of an `a`.
+ * @param {MouseEvent} event
+ */
+export function follow(event) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(/** @type {HTMLAnchorElement} */ (event.currentTarget).getAttribute("href") ?? "/");
+}

@@ -27,7 +27,7 @@ export const row = (names, draw) => together(...names.split(" ").map((name) => p
 export const fits = (what) => h("span", { class: "sk-judged fits" }, what, icon("s-i-check"));
 
 /** Mark something that does not. @param {Node} what */
-export const not = (what) => h("span", { class: "sk-judged not" }, what, icon("s-i-x"));
+export const unfit = (what) => h("span", { class: "sk-judged not" }, what, icon("s-i-x"));
 
 /** @param {"arrow"|"up"|"down"} way */
 export const sign = (way) => icon(`s-i-${way}`, `ic sk-${way}`);

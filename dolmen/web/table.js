@@ -1,33 +1,33 @@
 // Run the page of a table: what the server sends, what the person does, and everything around the board of its game.
-// Its parts are modules of their own: the rail (seats.js), the bar above the hand (actionbar.js), the log (talk.js),
-// hints, tips, the menu.
+// Its parts are modules of their own: the bars above the table (topbar.js) and above the hand (actionbar.js), the rail
+// (seats.js), the log (talk.js), hints, tips, the menu.
 
 import { actionBar } from "./actionbar.js";
-import { countDown, played } from "./absence.js";
-import { antechamber, dealing, laying, sentAway } from "./antechamber.js";
-import { lost, proposal } from "./banner.js";
+import { countDown, recap } from "./absence.js";
+import { antechamber, dealing, sentAway, stillConnecting } from "./antechamber.js";
+import { connectionLost, proposal } from "./banner.js";
 import { Board, untold } from "./board.js";
 import { ranOut, tick } from "./clock.js";
 import { countedAloud } from "./counted.js";
-import { announce, fill, h, icon, refill, scrolled } from "./dom.js";
+import { announce, fill, h, scrolled, spoken } from "./dom.js";
 import { Guide } from "./guide.js";
-import { forget, handOver } from "./handover.js";
-import { closeHints, hint } from "./hints.js";
+import { forgetPrevious, handOver } from "./handover.js";
+import { closeHints } from "./hints.js";
 import { keys } from "./keys.js";
+import { lookOf, withPieces } from "./look.js";
 import { addLuck } from "./luck.js";
 import { skip } from "./motion.js";
-import { Line, Refused, ask } from "./net.js";
+import { Connection, Refused, ask } from "./net.js";
 import { toast } from "./notices.js";
 import { notify } from "./preferences.js";
-import { rules } from "./rules.js";
 import { rematch } from "./rematch.js";
 import { seats } from "./seats.js";
 import { endSheet } from "./sheet.js";
-import { brand, go, heading, themeButton } from "./shell.js";
-import { sound, soundButton } from "./sounds.js";
-import { tableMenu } from "./tablemenu.js";
-import { heard, railLog, talkButton } from "./talk.js";
+import { go } from "./shell.js";
+import { sound } from "./sounds.js";
+import { railLog, showNews } from "./talk.js";
 import { tip } from "./tips.js";
+import { topBar } from "./topbar.js";
 import { notice } from "./trouble.js";
 import { lang, say, speak } from "./words.js";
 
@@ -51,11 +51,13 @@ export class TablePage {
     /** @type {Promise<void>|null} */ this.prepared = null;
     /** @type {Guide|null} */ this.guide = null;
     this.game = "";
+    /** @type {import("./board.js").Look} */ this.look = untold;
+    /** @type {import("./look.js").Ref|undefined} */ this.ref = undefined;
     /** @type {import("./wire").WaitsShown|null} */ this.waits = null; // how long the table waits for somebody
-    this.waited = 0; // when that was received
+    this.waited = 0; // when `waits` arrived
     this.showing = false; // events are being animated
     /** @type {EventShown|null} what the bar says meanwhile */ this.telling = null;
-    this.coming = false; // to the rematch
+    this.coming = false; // whether the page is moving to the rematch
     this.hurried = ""; // the decision for which the time warning was given
     this.recalled = ""; // the absence for which the recap was shown
     this.railed = ""; // whose seats stand in the rail
@@ -66,6 +68,7 @@ export class TablePage {
     this.unread = 0; // lines said since the drawer was open
     /** @type {{update: () => void}|null} the log, while it is open */ this.drawer = null;
     /** @type {HTMLElement|null} the hints, while they are shown */ this.hints = null;
+    this.peeking = false; // a hint is shown on the table only as long as somebody points at it
     this.state = "connecting";
     this.held = false; // the keyboard focus is at the table
     this.acting = false; // the last action is not answered yet
@@ -76,9 +79,10 @@ export class TablePage {
     this.middle = h("section", { class: "slab table", tabIndex: -1 });
     this.called();
     this.banner = h("div", { class: "banner", role: "status", hidden: true });
+    root.dataset.table = "";
     fill(root, this.bar, this.banner, h("main", { class: "shell" }, this.rail, this.middle));
-    this.unheard = setTimeout(() => laying(this), 1500);
-    this.line = new Line(id, {
+    this.unheard = setTimeout(() => stillConnecting(this), 1500);
+    this.server = new Connection(id, {
       lang: () => lang,
       seen: () => ({ events: this.count.events, log: this.count.log }),
       told: (message) => this.told(message),
@@ -97,7 +101,7 @@ export class TablePage {
   }
 
   close() {
-    this.line.close();
+    this.server.close();
     this.guide?.close();
     document.body.classList.remove("is-lost");
     clearInterval(this.ticking);
@@ -134,13 +138,13 @@ export class TablePage {
     if (message.clock) this.heard = performance.now();
     const news = message.events ?? [],
       lines = message.log ?? [];
-    if (this.you.seats.length > 1 && before.eyes && before.eyes !== this.you.eyes) forget(this);
+    if (this.you.seats.length > 1 && before.eyes && before.eyes !== this.you.eyes) forgetPrevious(this);
     this.events.push(...news);
     this.lines.push(...lines);
     // where all choose at once, another's pick changes nothing for who looks
     const atOnce = (before.view?.to_act.length ?? 0) > 1 && before.turn === this.you.turn;
     if (message.choices || (message.view && !atOnce)) closeHints(this);
-    if (this.listening) heard(this, lines);
+    if (this.listening) showNews(this, lines);
     this.listening = true;
     this.count.events = (news.at(-1)?.number ?? this.count.events - 1) + 1;
     this.count.log = (lines.at(-1)?.number ?? this.count.log - 1) + 1;
@@ -181,7 +185,7 @@ export class TablePage {
     board.table = this.table;
     board.you = this.you;
     ranOut(this, message);
-    played(this);
+    recap(this);
     if (message.table?.status === "over" && before.status && before.status !== "over") endSheet(this, true);
     else if (fresh && this.table.status === "over" && location.hash === "#result") endSheet(this);
     if (choices === this.choices) this.offer(); // newer choices are offered once their events are shown
@@ -209,14 +213,10 @@ export class TablePage {
   /** Load the game's module, once the game is known. */
   async load() {
     this.game = this.table.game;
-    const link = h("link", { rel: "stylesheet", href: new URL(`games/${this.game}/board.css`, import.meta.url).href });
-    document.head.append(link);
-    const module = await import(`./games/${this.game}/board.js`);
-    this.ref = module.ref;
-    this.look = module.default;
-    this.board = new Board(module.default, {
+    Object.assign(this, await lookOf(this.game));
+    this.board = new Board(this.look, {
       act: (choice) => this.act(choice.action),
-      why: (action) => this.line.say("why", { seat: this.seat, action }),
+      why: (action) => this.server.say("why", { seat: this.seat, action }),
       changed: () => actionBar(this),
       shows: (event) => this.speak(event),
       tip: (element, why, asked) => tip(this, element, why, asked),
@@ -236,7 +236,7 @@ export class TablePage {
     this.acting = true;
     closeHints(this);
     try {
-      await this.line.say("act", { seat: this.seat, action, turn: this.you.turn });
+      await this.server.say("act", { seat: this.seat, action, turn: this.you.turn });
     } catch (error) {
       this.refused(error);
       this.board?.sync();
@@ -262,7 +262,7 @@ export class TablePage {
    */
   async say(what, about) {
     try {
-      return await this.line.say(what, about);
+      return await this.server.say(what, about);
     } catch (error) {
       this.refused(error);
       return undefined;
@@ -288,46 +288,7 @@ export class TablePage {
   }
 
   top() {
-    const tools = h(
-      "nav",
-      { class: "tools" },
-      this.view && this.table.hints && this.you.seats.length
-        ? h(
-            "button",
-            { class: "tb", id: "hint", "aria-label": say("hint"), disabled: !this.asked, onclick: () => hint(this) },
-            icon("s-i-hint"),
-            h("span", {}, say("hint")),
-          )
-        : null,
-      h(
-        "button",
-        { class: "tb", "aria-label": say("rules"), onclick: () => rules(this.table.game) },
-        icon("s-i-book"),
-        h("span", {}, say("rules")),
-      ),
-      talkButton(this),
-      h("span", { class: "wide-only" }, soundButton(), themeButton()),
-      h(
-        "button",
-        {
-          class: "tb",
-          "aria-label": say("menu"),
-          onclick: (/** @type {Event} */ event) => tableMenu(this, /** @type {HTMLElement} */ (event.currentTarget)),
-        },
-        icon("s-i-menu"),
-      ),
-    );
-    refill(
-      this.bar,
-      brand(),
-      heading(this.table.title, this.table.name),
-      this.table.before
-        ? h("span", { class: "dealtbefore", title: say("dealt-before-about") }, say("dealt-before"))
-        : null,
-      h("div", { class: "sp" }),
-      this.view ? (this.look?.status?.(this.board) ?? null) : null,
-      tools,
-    );
+    topBar(this);
   }
 
   async undo() {
@@ -337,16 +298,7 @@ export class TablePage {
 
   /** Build a sentence with small cards in it; a card does not repeat the words before it. @param {string} text */
   rich(text) {
-    if (!this.look?.names || !this.ref) return text;
-    const parts = [];
-    let at = 0;
-    for (const found of text.matchAll(this.look.names)) {
-      const before = text.slice(at, found.index),
-        kind = this.look.face(found[0], "").label.replace(/ \S+$/, "");
-      parts.push(before, this.ref(found[0], before.trimEnd().toLowerCase().endsWith(kind.toLowerCase())));
-      at = found.index + found[0].length;
-    }
-    return [...parts, text.slice(at)];
+    return withPieces(this.look, this.ref, text);
   }
 
   /** The events as far as they were shown: nothing is told before it is visible. */
@@ -364,7 +316,7 @@ export class TablePage {
     this.guide?.heard(event);
     if (event.text)
       announce(
-        [this.board?.spoken(event.text) ?? event.text, countedAloud([event], this.table.seats)]
+        [this.board ? spoken(this.board, event.text) : event.text, countedAloud([event], this.table.seats)]
           .filter(Boolean)
           .join(" "),
       );
@@ -383,7 +335,7 @@ export class TablePage {
     }
     document.body.classList.toggle("is-lost", state === "lost");
     if (state === "lost") {
-      lost(this, why);
+      connectionLost(this, why);
       closeHints(this);
       this.board?.offer([]);
     } else if (state === "open") this.banner.hidden = true;
@@ -410,7 +362,7 @@ export class TablePage {
     if (this.board) this.board.view = untold;
     Object.assign(this, { events: [], lines: [], shown: 0, listening: false, count: { events: 0, log: 0 } });
     this.called();
-    this.line.again();
+    this.server.again();
   }
 
   /** Name the parts of the page for screen readers. */
@@ -420,6 +372,3 @@ export class TablePage {
     this.middle.setAttribute("aria-label", say("table"));
   }
 }
-
-/** Register a person with a name. @param {string} name @param {import("./words.js").Lang} wanted */
-export const introduce = (name, wanted) => ask("POST", "/api/me", { name, lang: wanted });

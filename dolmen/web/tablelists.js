@@ -1,11 +1,12 @@
 // Show lists of tables: one's own that are not over, those that others opened, and matches that are over.
 
+import { dayMark } from "./daily.js";
 import { dialog } from "./dialogs.js";
 import { capital, h, icon, refill } from "./dom.js";
 import { Refused, ask } from "./net.js";
 import { toast } from "./notices.js";
 import { keepFocus } from "./radios.js";
-import { go } from "./shell.js";
+import { follow } from "./shell.js";
 import { lang, listed, say } from "./words.js";
 
 /** @typedef {import("./wire").TableListed} TableListed */
@@ -157,11 +158,6 @@ export class TableLists {
   line(one, page, action, about) {
     const href = `/${page}/${one.id}`,
       people = one.seats.filter(Boolean);
-    const follow = (/** @type {MouseEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in another tab
-      event.preventDefault();
-      go(href);
-    };
     return h(
       "li",
       { class: `slab line ${one.yours ? "yours" : ""}` },
@@ -174,10 +170,12 @@ export class TableLists {
           "span",
           { class: "about" },
           about,
+          one.day ? dayMark(one.day, one.practice) : null,
           one.before ? h("span", { class: "dealtbefore" }, say("dealt-before")) : null,
         ),
         h("span", { class: "btn sm" }, action),
       ),
+      one.scores && one.outcome !== "abandoned" ? toReview(one) : null,
       one.dropping
         ? h(
             "button",
@@ -219,6 +217,24 @@ export class TableLists {
     toast(say("dropped", { game: one.title }));
     await this.refresh();
   }
+}
+
+/** Lead to the review of a match that is over. @param {TableListed} one */
+function toReview(one) {
+  const href = `/r/${one.id}#review`;
+  const names = { game: one.title, names: listed(one.seats.filter(Boolean)) };
+  return h(
+    "a",
+    {
+      class: "tb drop",
+      href,
+      "data-at": href,
+      title: say("review"),
+      "aria-label": say("review-of", names),
+      onclick: follow,
+    },
+    icon("s-i-graph"),
+  );
 }
 
 /** Return how many can still sit down. @param {TableListed} one */

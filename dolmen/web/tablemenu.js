@@ -17,15 +17,17 @@ export function tableMenu(page, at) {
   const running = page.table.status === "running" && seat;
   const people = page.table.seats.filter((one) => one.kind === "person").length;
   menu(at, [
-    page.table.status === "open"
-      ? [say("share"), () => share(page.id)]
-      : [say("share-watch"), () => share(page.id, true)],
+    page.table.day
+      ? null
+      : page.table.status === "open"
+        ? [say("share"), () => share(page.id)]
+        : [say("share-watch"), () => share(page.id, true)],
     running && page.guide?.there ? [say("guide"), () => page.guide?.begin()] : null,
     running && !page.table.paused ? [say("ask-pause"), () => page.say("propose", { what: "pause", seat })] : null,
     running ? [say("concede"), () => concede(page, seat)] : null,
     running && people > 1 ? [say("ask-abandon"), () => page.say("propose", { what: "abandon", seat })] : null,
-    seat && page.table.status !== "over" ? [say("carry"), () => carry(page, seat)] : null,
-    running ? [say("leave"), () => leave(page)] : null,
+    seat && page.table.status !== "over" && !page.table.day ? [say("carry"), () => carry(page, seat)] : null,
+    running && !page.table.day ? [say("leave"), () => leave(page)] : null,
     [say("fair-deal"), () => dialog(say("fair-deal"), fairDeal(page))],
     [say("settings"), () => preferences((wanted) => page.respeak(wanted))],
     [say("keyboard"), shortcuts],

@@ -115,7 +115,7 @@ export function talkButton(page) {
 }
 
 /** Show what the table and its people say while the page is open. @param {TablePage} page @param {LineShown[]} lines */
-export function heard(page, lines) {
+export function showNews(page, lines) {
   const said = lines.filter((line) => line.what === "talked" && !page.you.seats.includes(line.seat ?? 0));
   const news = tableSays(lines, page.you.seats);
   if (page.drawer) for (const line of said) announce(spoken(page, line));

@@ -1,10 +1,14 @@
 // Explain beside a piece why something is illegal: the fact in this position, the rule, and its clause, which opens
 // the rules there. It opens when such a piece is chosen, hovered, focused, or pressed for a while.
 
-import { announce, h } from "./dom.js";
+import { announce, h, spoken } from "./dom.js";
 import { rules } from "./rules.js";
 
-/** @typedef {import("./table.js").TablePage} TablePage */
+/**
+ * Where a tip is shown.
+ * @typedef {{table: {game: string}, board: import("./board.js").Board|null,
+ *   rich: (text: string) => import("./dom.js").Child}} Teller
+ */
 
 /**
  * The fact in this position, the clause behind it, and what the piece can do.
@@ -17,7 +21,7 @@ const RESTS = 550,
 const LOCKED = ".is-stuck, .is-closed";
 
 /**
- * @param {TablePage} page @param {HTMLElement} at @param {Why} why
+ * @param {Teller} page @param {HTMLElement} at @param {Why} why
  * @param {boolean} [asked] announced, since somebody asked
  */
 export function tip(page, at, why, asked = true) {
@@ -39,7 +43,7 @@ export function tip(page, at, why, asked = true) {
     announce(
       [fact ?? text, can]
         .filter(Boolean)
-        .map((one) => page.board?.spoken(one ?? ""))
+        .map((one) => page.board && spoken(page.board, one ?? ""))
         .join(" "),
       true,
     );
@@ -72,7 +76,7 @@ function whileOpen(box, at, link) {
     else close(); // Tab goes on from the piece
   };
   box.addEventListener("gone", close);
-  box.addEventListener("click", close); // read, and out of the way
+  box.addEventListener("click", close); // close the tip once read
   addEventListener("pointerdown", pressed, { capture: true, signal });
   addEventListener("keydown", key, { capture: true, signal });
   addEventListener("resize", close, { signal });

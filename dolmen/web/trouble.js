@@ -13,14 +13,15 @@ const AGAIN = 3000; // milliseconds
 export function notice(root, text, ...more) {
   const [title, ...rest] = text.split(/(?<=[.!?])\s+/);
   if (rest.length) more.unshift(h("p", {}, rest.join(" ")));
-  titled(root, title, ...more);
+  titledNotice(root, title, ...more);
 }
 
 /**
  * Show such a page with a title of its own.
  * @param {HTMLElement} root @param {string} title @param {...import("./dom.js").Child} more
  */
-export function titled(root, title, ...more) {
+export function titledNotice(root, title, ...more) {
+  delete root.dataset.table;
   fill(
     root,
     h(

@@ -4,15 +4,15 @@
 const own = new URL(import.meta.url).pathname.split("/")[2];
 
 /** @param {string|null} tree the hash in the address of the server's files */
-export function compare(tree) {
-  if (tree && tree !== own) renew(tree);
+export function checkVersion(tree) {
+  if (tree && tree !== own) reloadOnce(tree);
 }
 
 /**
  * Reload the page, once for each reason: if that did not help, doing it again would not either.
  * @param {string} reason
  */
-export function renew(reason) {
+export function reloadOnce(reason) {
   try {
     if (sessionStorage.getItem("renewed") === reason) return false;
     sessionStorage.setItem("renewed", reason);

@@ -1,4 +1,4 @@
-// What goes over the wire, made from dolmen/server/messages.py. To write it anew: python -m dolmen.server.wire.typescript
+// What goes over the wire, made from dolmen/server/messages/. To write it anew: python -m dolmen.server.wire.typescript
 
 /** Take an action. `turn` is that of the last `you`: an action meant for an earlier turn is refused as `stale`. */
 export interface Act {
@@ -199,12 +199,25 @@ export interface Why {
   action: string;
 }
 
-/** Ask for the best actions. Only where the table allows hints, and only while the seat must act. */
+/**
+ * Ask for the best actions. Only where the table allows hints, and only while the seat must act. The first round is
+ * answered soonest. Whoever wants to know more exactly asks for the second after it, and then for the third: each
+ * thinks several times as long and is no hint more, as far as the rate is concerned. If the position changes first, it
+ * is refused with `hint-gone`.
+ */
 export interface Hint {
   do: "hint";
   /** chosen by the sender, different for every message */
   id: string;
   seat: number;
+  round?: number;
+}
+
+/** Nobody looks at the hint any more: stop thinking about it. What was asked is refused with `hint-gone`. */
+export interface Unhint {
+  do: "unhint";
+  /** chosen by the sender, different for every message */
+  id: string;
 }
 
 /** Ask for a one-time link that moves a seat to another device; it is valid for a quarter of an hour. */
@@ -288,6 +301,46 @@ export interface TakeAsked {
   secret: string;
 }
 
+/** A review of the match, of at least this depth. */
+export interface ReviewAsked {
+  depth?: "deep" | "quick" | "usual";
+}
+
+/** Any legal action of the seat that decided at a step, to be judged. */
+export interface TryAsked {
+  action: string;
+}
+
+/** An answer: one of the actions that are legal in the position. */
+export interface AnswerAsked {
+  action: string;
+}
+
+/** Such a text. */
+export interface StreakAsked {
+  text: string;
+}
+
+/** A request to play on from a step of a finished match, against computers. */
+export interface PlayOnAsked {
+  /** how many actions the new match begins with; 0 is the deal */
+  step: number;
+  /** one's own */
+  seat: number;
+  /** of the others; bard by default */
+  level?: "apprentice" | "archdruid" | "bard" | "druid" | null;
+  /** hidden cards as they were, or dealt anew: what the seat had seen by then still holds */
+  cards?: "anew" | "same";
+  hints?: boolean;
+}
+
+/** A request for a duel: others play the deal of a finished match from this seat. */
+export interface DuelAsked {
+  seat: number;
+  /** of the computers that play on for people once a decision differs; druid by default */
+  level?: "apprentice" | "archdruid" | "bard" | "druid" | null;
+}
+
 /** An update. The first message of a connection has every part; later ones have those that changed. */
 export interface Table {
   type: "table";
@@ -334,6 +387,10 @@ export interface TableShown {
   ended: Ended | null;
   /** the table that this one follows */
   follows: string | null;
+  /** where in that table's match this one begins, if not with its deal */
+  opening: OpeningShown | null;
+  /** the duel that is played here */
+  duel: string | null;
   /** texts on the components of the match */
   words: Record<string, string[]>;
   /** by piece: what it shows besides its name, and that as a number */
@@ -342,6 +399,10 @@ export interface TableShown {
   scales: Record<string, number[]>;
   /** the seat that may open, close, give and remove */
   host: number | null;
+  /** whose deal of the day is played here, such as 2026-11-19 */
+  day: string | null;
+  /** a further try at it, which does not count */
+  practice: boolean;
 }
 
 /** A seat, as everybody sees it. */
@@ -399,6 +460,14 @@ export interface Ended {
   abandoned: boolean;
   /** the scores of each deal, by seat */
   by_deal: number[][];
+}
+
+/** The point of a finished match from which this one goes on. */
+export interface OpeningShown {
+  /** how many of its actions this match begins with */
+  step: number;
+  /** whether the hidden cards were dealt anew there */
+  anew: boolean;
 }
 
 /** Everything that concerns this connection alone. */
@@ -538,6 +607,10 @@ export interface Hints {
   sure: number;
   /** too close to tell which is the best */
   close: boolean;
+  /** the round of thinking that this comes from */
+  round: number;
+  /** no round after this one would tell more */
+  last: boolean;
 }
 
 /** The outcome of an action, as estimated by a computer from what the seat knows. */
@@ -551,6 +624,10 @@ export interface Prospect {
   points: number;
   /** at most three, as sentences: what tells it apart from the other actions */
   reasons: string[];
+  /** the 95 % interval of the chance; null if it was not estimated */
+  chances: [number, number] | null;
+  /** the 95 % interval of the margin */
+  margins: [number, number] | null;
 }
 
 /** A link to open on another device. */
@@ -618,6 +695,87 @@ export interface FrameShown {
   view: ViewShown;
   /** what has happened since the previous frame */
   events: EventShown[];
+}
+
+/** A whole review, told to one person: the format of `dolmen review --json`. */
+export interface AccountShown {
+  format: string;
+  game: string;
+  names: string[];
+  /** the names as used in sentences */
+  short: string[];
+  seats: SeatReviewed[];
+  graph: GraphPoint[];
+  decisions: DecisionShown[];
+  /** the steps of the key moments, the costliest first */
+  key: number[];
+  /** by mark: the least loss in the chance to win that earns it */
+  bounds: Record<string, number>;
+  /** by level: the points it loses per hundred decisions of this game; empty where none was measured */
+  levels: Record<string, [number, number, number]>;
+}
+
+/** How a seat played. */
+export interface SeatReviewed {
+  seat: number;
+  /** those that count */
+  decisions: number;
+  /** points lost per hundred decisions; null if none counts */
+  per_hundred: [number, number, number] | null;
+  /** how many of each, the heaviest first */
+  marks: Record<string, number>;
+  points: PartsShown;
+  chances: PartsShown;
+}
+
+/** Where the result of a seat came from. The parts add up to the result. */
+export interface PartsShown {
+  start: number;
+  /** luck of the deal */
+  deal: number;
+  /** luck of the draws */
+  draws: number;
+  /** luck of the guess: how the unseen pieces turned out */
+  guess: number;
+  foresight: number;
+  /** what the seat's own decisions lost */
+  skill: number;
+  /** what the others' decisions gave */
+  gifts: number;
+  result: number;
+}
+
+/** Every seat's chance to win before a step, with all cards open. */
+export interface GraphPoint {
+  step: number;
+  chances: number[];
+}
+
+/** A decision, judged from what its seat could know. */
+export interface DecisionShown {
+  step: number;
+  seat: number;
+  mark: "best" | "break" | "chip" | "close" | "crack" | "fine" | "scratch";
+  /** whether there was something to decide */
+  counts: boolean;
+  played: WorthShown;
+  best: WorthShown;
+  /** in the chance to win */
+  loss: [number, number, number];
+  /** in points of margin */
+  lost: [number, number, number];
+}
+
+/** What an action is worth to its seat. */
+export interface WorthShown {
+  action: string;
+  /** the action in words */
+  said: string;
+  /** to win */
+  chance: number;
+  margin: number;
+  /** what speaks for it and against it; empty where nothing was lost */
+  reasons: string[];
 }
 
 /** The server is up. */
@@ -772,6 +930,10 @@ export interface TableListed {
   yours: boolean;
   /** the deal has been played before: somebody may know it */
   before: boolean;
+  /** whose deal of the day it is, such as 2026-11-19 */
+  day: string | null;
+  /** a further try at it, which does not count */
+  practice: boolean;
   /** by seat; this and the next two once the match is over */
   scores: number[] | null;
   /** ties share a place */
@@ -823,6 +985,418 @@ export interface Frames {
   scales: Record<string, number[]>;
 }
 
+/**
+ * The review of a match, or how far the one under way has come. While a deeper one is made, the account is of the one
+ * that is kept.
+ */
+export interface ReviewShown {
+  state: "done" | "failed" | "none" | "running" | "waiting";
+  /** of the one under way; otherwise of the one there is */
+  depth: "deep" | "quick" | "usual" | null;
+  /** decisions judged */
+  done: number;
+  /** decisions in the match; 0 while it is being read */
+  of: number;
+  /** an `AccountShown`; always null with `?account=no` */
+  account: AccountShown | null;
+}
+
+/**
+ * A position that is no live table, as one seat sees it: of a lesson, of a review. What a table shows of it is shown
+ * here, too.
+ */
+export interface PositionShown {
+  game: string;
+  /** the game's title */
+  title: string;
+  /** whose view it is */
+  seat: number;
+  /** a `ViewShown` */
+  view: ViewShown;
+  /** what the seat may do */
+  choices: ChoiceShown[];
+  /** by seat */
+  names: string[];
+  /** the names as used in sentences */
+  short: string[];
+  /** this and the next two as in TableShown */
+  words: Record<string, string[]>;
+  faces: Record<string, [string, number]>;
+  scales: Record<string, number[]>;
+  options: Record<string, number | string | null>;
+}
+
+/** What the action would have been worth. */
+export interface Tried {
+  /** `played` is the action that was tried */
+  judged: DecisionShown;
+  /** whether it is the one that was played */
+  same: boolean;
+}
+
+/** All lessons, by game; games without any are left out. */
+export interface Lessons {
+  games: LessonsOfGame[];
+}
+
+/** The lessons of a game, in their order. */
+export interface LessonsOfGame {
+  game: string;
+  title: string;
+  lessons: LessonListed[];
+}
+
+/** A lesson in the list. */
+export interface LessonListed {
+  id: string;
+  title: string;
+}
+
+/** A lesson: a position with a goal. */
+export interface LessonShown {
+  game: string;
+  id: string;
+  title: string;
+  /** what it is about */
+  story: string;
+  /** what is to be found */
+  goal: string;
+  /** the first of its game is 1 */
+  number: number;
+  /** how many the game has */
+  of: number;
+  /** the lesson after it */
+  next: string | null;
+  position: PositionShown;
+}
+
+/** What is said to an answer. */
+export interface Feedback {
+  right: boolean;
+  text: string;
+  answer: LessonWorth;
+  best: LessonWorth;
+  /** `fine`, `close`, `scratch`, `chip`, `crack` or `break`: by what the answer loses against the best for certain */
+  mark: string;
+  /** in the chance to win, from 0 to 1: its mean, and the ends of its 95 % interval */
+  loss: [number, number, number];
+  /** other right answers, in words */
+  also: string[];
+  clauses: ClauseShown[];
+}
+
+/** What an action is worth to its seat, and what speaks for and against it. */
+export interface LessonWorth {
+  action: string;
+  /** the action in words */
+  said: string;
+  /** of winning, from 0 to 1 */
+  chance: number;
+  /** points ahead of the best other seat */
+  margin: number;
+  reasons: string[];
+}
+
+/** A rule that a lesson is about. */
+export interface ClauseShown {
+  id: string;
+  text: string;
+}
+
+/** The deals of the day. */
+export interface Today {
+  /** such as 2026-11-19, in UTC */
+  day: string;
+  /** the server's time, in milliseconds since 1970 */
+  now: number;
+  /** when the next deals can be played */
+  until: number;
+  deals: DealOfDay[];
+  tomorrow: NextDeal[];
+  streak: StreakShown;
+}
+
+/** Today's deal of a game. */
+export interface DealOfDay {
+  game: string;
+  title: string;
+  minutes: number;
+  /** the names of their levels */
+  opponents: string[];
+  commitment: string;
+  /** when it was published, in milliseconds since 1970 */
+  made: number;
+  state: "finished" | "new" | "running" | "unfinished";
+  /** of one's attempt */
+  table: string | null;
+  /** how many people have finished it */
+  finished: number;
+  result: DayResult | null;
+}
+
+/** The result of one's attempt, compared with all that are finished so far. */
+export interface DayResult {
+  score: number;
+  /** over the best computer */
+  margin: number;
+  /** in the match */
+  place: number;
+  /** among people, by score, then by margin; ties share a place */
+  rank: number;
+  /** how many in a hundred of the others did worse, rounded down; null if there are no others */
+  percent: number | null;
+}
+
+/** The commitment to a deal of tomorrow. */
+export interface NextDeal {
+  game: string;
+  title: string;
+  commitment: string;
+  made: number;
+}
+
+/** Days in a row with at least one finished deal; one missed day in any seven is forgiven. */
+export interface StreakShown {
+  days: number;
+  longest: number;
+  /** whether today counts already */
+  today: boolean;
+  /** whether the streak would survive if the next day were missed */
+  spare: boolean;
+  /** whether days were brought along from elsewhere: that is possible once */
+  brought: boolean;
+}
+
+/** The results of a deal. While it can still count, they are shown to those who have played it; so are replays. */
+export interface DayResults {
+  day: string;
+  game: string;
+  title: string;
+  /** whether nothing counts for it any more */
+  closed: boolean;
+  closes: number;
+  commitment: string;
+  made: number;
+  /** in hexadecimal, once it is closed */
+  secret: string | null;
+  state: "finished" | "new" | "running" | "unfinished";
+  table: string | null;
+  result: DayResult | null;
+  /** whether lines and bars are shown to this person */
+  shown: boolean;
+  begun: number;
+  finished: number;
+  /** the best, and one's own */
+  lines: RankLine[];
+  bars: BarShown[];
+}
+
+/** A finished attempt in the table of results. */
+export interface RankLine {
+  rank: number;
+  name: string;
+  score: number;
+  margin: number;
+  you: boolean;
+  /** where it can be replayed */
+  table: string;
+}
+
+/** How many results lie between two scores, both included. */
+export interface BarShown {
+  least: number;
+  most: number;
+  count: number;
+}
+
+/** Earlier days, the latest first. `more`: where the list continues (`?before=`). */
+export interface PastDays {
+  days: PastDay[];
+  more: string | null;
+}
+
+export interface PastDay {
+  day: string;
+  deals: PastDeal[];
+}
+
+/** A deal of an earlier day, with one's own result. */
+export interface PastDeal {
+  game: string;
+  title: string;
+  state: "finished" | "new" | "running" | "unfinished";
+  table: string | null;
+  finished: number;
+  result: DayResult | null;
+}
+
+/** A person's days as a text that the server has signed, to be brought back by another browser. */
+export interface StreakText {
+  text: string;
+}
+
+/** Two matches with the same deal, decision by decision: the earlier one first. */
+export interface ComparedShown {
+  game: string;
+  title: string;
+  seat: number;
+  /** two */
+  sides: SideCompared[];
+  /** null if everybody did the same throughout */
+  parting: Parting | null;
+  turns: TurnCompared[];
+}
+
+/** One of two matches with the same deal. */
+export interface SideCompared {
+  table: string;
+  names: string[];
+  /** by seat; this and the next are empty if the match was abandoned */
+  scores: number[];
+  places: number[];
+  steps: number;
+}
+
+/** Where two matches part: up to there everybody did the same in both. */
+export interface Parting {
+  /** whoever did something else; of several at the same time, the seat that is compared */
+  seat: number;
+  steps: [number | null, number | null];
+  texts: [string | null, string | null];
+}
+
+/** A seat's n-th decision in both matches; null where a match had ended before it. */
+export interface TurnCompared {
+  steps: [number | null, number | null];
+  texts: [string | null, string | null];
+  /** by seat, after it */
+  scores: [number[] | null, number[] | null];
+  same: boolean;
+}
+
+/** The link to a duel. Asked again for the same seat, it is the same link. */
+export interface DuelMade {
+  id: string;
+  link: Link;
+}
+
+/** A duel, as somebody sees it who opens its link. What was reached is shown only to those who have played it. */
+export interface DuelShown {
+  id: string;
+  /** whoever challenges */
+  by: string;
+  game: string;
+  title: string;
+  seat: number;
+  /** who sat there; "" at the seat of the duel */
+  seats: string[];
+  /** whether people were among the others */
+  people: boolean;
+  /** of the computers that play on for them */
+  level: "apprentice" | "archdruid" | "bard" | "druid";
+  minutes: number | null;
+  /** `there`: sat at the first match, and knows it */
+  you: "new" | "played" | "playing" | "there";
+  /** one's own table */
+  yours: string | null;
+  /** how many have accepted */
+  accepted: number;
+  finished: number;
+  /** best first */
+  results: DuelResult[];
+}
+
+/** What somebody reached in a duel. */
+export interface DuelResult {
+  table: string;
+  name: string;
+  /** whether it is the match that the duel is about */
+  first: boolean;
+  yours: boolean;
+  status: "abandoned" | "gone" | "over" | "running";
+  /** at the seat of the duel; this and the next two once the match is over */
+  points: number | null;
+  /** over the best of the others */
+  margin: number | null;
+  place: number | null;
+}
+
+/** The table where somebody plays a duel. */
+export interface DuelAccepted {
+  id: string;
+}
+
+/** One's own matches: the latest 2000 that were played to their end, each held from one seat. */
+export interface StatisticsShown {
+  matches: number;
+  won: number;
+  tied: number;
+  lost: number;
+  /** the most frequent first */
+  tallies: TallyShown[];
+  /** the latest 200, in the order in which they ended */
+  reviewed: MatchReviewed[];
+  games: LostInGame[];
+  /** the costliest first */
+  mistakes: MistakeShown[];
+  /** finished matches that are not reviewed yet */
+  unreviewed: number;
+  /** whether they are being reviewed now */
+  reviewing: boolean;
+}
+
+/** The matches of one game, with so many seats, against these opponents. */
+export interface TallyShown {
+  game: string;
+  title: string;
+  seats: number;
+  /** `person`, and the levels of the computers, each once */
+  against: string[];
+  matches: number;
+  won: number;
+  tied: number;
+  lost: number;
+}
+
+/** One reviewed match. */
+export interface MatchReviewed {
+  table: string;
+  game: string;
+  seats: number;
+  /** when it ended, in milliseconds since 1970 */
+  at: number;
+  depth: string;
+  /** one's own that count */
+  decisions: number;
+  /** points lost per hundred decisions; null if none counts */
+  per_hundred: [number, number, number] | null;
+  /** of the deal, the draws and the guess, in points */
+  luck: number;
+  luck_in_chances: number;
+}
+
+/** How one plays a game, over all reviewed matches. */
+export interface LostInGame {
+  game: string;
+  title: string;
+  matches: number;
+  decisions: number;
+  per_hundred: [number, number, number] | null;
+  luck: number;
+  luck_in_chances: number;
+}
+
+/** A kind of mistake, and what all of that kind have cost. */
+export interface MistakeShown {
+  game: string;
+  kind: string;
+  text: string;
+  /** points */
+  lost: number;
+  /** of what all marked decisions in this game lost */
+  share: number;
+}
+
 /** The reason a request was refused. */
 export interface Problem {
   code: string;
@@ -855,6 +1429,7 @@ export interface Saying {
   cover: Cover;
   why: Why;
   hint: Hint;
+  unhint: Unhint;
   carry: Carry;
   token: Token;
   speak: Speak;
@@ -878,20 +1453,43 @@ type Query = "" | `?${string}`;
 
 /** What an address answers; `Request` is its method and its path. */
 export type Answering<Request extends string> =
+  Request extends `GET /api/day/${string}/${string}/record${Query}` ? RecordShown :
+  Request extends `GET /api/lessons/${string}/${string}/why${Query}` ? Because :
+  Request extends `GET /api/tables/${string}/review/${string}${Query}` ? PositionShown :
+  Request extends `POST /api/tables/${string}/review/${string}${Query}` ? Tried :
+  Request extends `POST /api/me/statistics/review${Query}` ? StatisticsShown :
+  Request extends `GET /api/day/${string}/${string}${Query}` ? DayResults :
   Request extends `GET /api/games/${string}/rules${Query}` ? RulesShown :
+  Request extends `GET /api/lessons/${string}/${string}${Query}` ? LessonShown :
+  Request extends `POST /api/lessons/${string}/${string}${Query}` ? Feedback :
   Request extends `DELETE /api/me/sessions/${string}${Query}` ? Sessions :
+  Request extends `GET /api/tables/${string}/compare${Query}` ? ComparedShown :
+  Request extends `POST /api/tables/${string}/duels${Query}` ? DuelMade :
   Request extends `GET /api/tables/${string}/frames${Query}` ? Frames :
+  Request extends `POST /api/tables/${string}/play-on${Query}` ? TableMade :
   Request extends `GET /api/tables/${string}/record${Query}` ? RecordShown :
+  Request extends `GET /api/tables/${string}/review${Query}` ? ReviewShown :
+  Request extends `POST /api/tables/${string}/review${Query}` ? ReviewShown :
   Request extends `POST /api/tables/${string}/same-deal${Query}` ? TableMade :
   Request extends `GET /api/tables/${string}/share${Query}` ? Link :
+  Request extends `GET /api/days/share${Query}` ? Link :
   Request extends `POST /api/join/look${Query}` ? Joining :
   Request extends `DELETE /api/me/link${Query}` ? Health :
   Request extends `POST /api/me/link${Query}` ? DeviceLink :
   Request extends `GET /api/me/sessions${Query}` ? Sessions :
+  Request extends `GET /api/me/statistics${Query}` ? StatisticsShown :
+  Request extends `GET /api/me/streak${Query}` ? StreakText :
+  Request extends `POST /api/me/streak${Query}` ? StreakShown :
+  Request extends `POST /api/day/${string}${Query}` ? TableMade :
+  Request extends `GET /api/duels/${string}${Query}` ? DuelShown :
+  Request extends `POST /api/duels/${string}${Query}` ? DuelAccepted :
   Request extends `DELETE /api/mine/${string}${Query}` ? Dropped :
   Request extends `GET /api/tables/${string}${Query}` ? TableListed :
+  Request extends `GET /api/day${Query}` ? Today :
+  Request extends `GET /api/days${Query}` ? PastDays :
   Request extends `GET /api/games${Query}` ? Games :
   Request extends `POST /api/join${Query}` ? Me :
+  Request extends `GET /api/lessons${Query}` ? Lessons :
   Request extends `GET /api/lobby${Query}` ? Tables :
   Request extends `DELETE /api/me${Query}` ? Health :
   Request extends `GET /api/me${Query}` ? WhoAmI :
@@ -905,8 +1503,14 @@ export type Answering<Request extends string> =
 
 /** What it is to be asked with. */
 export type Asking<Request extends string> =
+  Request extends `POST /api/tables/${string}/review/${string}${Query}` ? TryAsked :
+  Request extends `POST /api/lessons/${string}/${string}${Query}` ? AnswerAsked :
+  Request extends `POST /api/tables/${string}/duels${Query}` ? DuelAsked :
+  Request extends `POST /api/tables/${string}/play-on${Query}` ? PlayOnAsked :
+  Request extends `POST /api/tables/${string}/review${Query}` ? ReviewAsked :
   Request extends `POST /api/tables/${string}/same-deal${Query}` ? TableAsked :
   Request extends `POST /api/join/look${Query}` ? JoinAsked :
+  Request extends `POST /api/me/streak${Query}` ? StreakAsked :
   Request extends `POST /api/join${Query}` ? JoinAsked :
   Request extends `POST /api/me${Query}` ? MeAsked :
   Request extends `POST /api/records${Query}` ? RecordAsked :

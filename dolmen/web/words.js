@@ -7,8 +7,6 @@ let pages = {};
 /** @typedef {import("./wire").Me["lang"]} Lang */
 export let lang = /** @type {Lang} */ ("en");
 let plural = new Intl.PluralRules(lang);
-/** @type {Record<Lang, string>} */
-export const LANGUAGES = { en: "English", de: "Deutsch", nl: "Nederlands" };
 
 /** @param {Lang} wanted */
 export async function speak(wanted) {

@@ -1,4 +1,6 @@
 # Wat de pagina uit zichzelf zegt.
+this-language = Nederlands
+guest = Gast
 motto = Vier spellen aan de stenen tafel. Met vrienden, of met een computer die eerlijk speelt.
 tile-players = { $least }–{ $most } spelers
 tile-minutes = { $minutes } min

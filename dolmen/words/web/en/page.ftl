@@ -1,4 +1,6 @@
 # What the page says by itself. No message here chooses between words: plurals are messages of their own (…-one).
+this-language = English
+guest = Guest
 motto = Four games at the stone table. With friends, or with a computer that plays fair.
 tile-players = { $least }–{ $most } players
 tile-minutes = { $minutes } min

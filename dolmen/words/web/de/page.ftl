@@ -1,4 +1,6 @@
 # Was die Seite von sich aus sagt.
+this-language = Deutsch
+guest = Gast
 motto = Vier Spiele am Steintisch. Mit Freunden, oder mit einem Computer, der ehrlich spielt.
 tile-players = { $least }–{ $most } Personen
 tile-minutes = { $minutes } min

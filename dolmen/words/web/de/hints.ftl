@@ -1,0 +1,5 @@
+# Hints
+hint-between = { $low } bis { $high } %
+hint-margin-between = Abstand { $margin } ({ $low } bis { $high })
+hint-further = Denkt weiter nach …
+hint-changed = Jetzt sieht ein anderer Zug am besten aus

@@ -1,0 +1,133 @@
+# Der Rückblick auf eine Partie, neben ihrer Wiederholung
+review = Rückblick
+review-of = Rückblick: { $game }, { $names }
+review-close = Rückblick schließen
+review-ready = Der Rückblick ist fertig.
+review-waiting = Gleich werden die Entscheidungen beurteilt …
+review-judging = Entscheidung { $done } von { $of } wird beurteilt …
+review-meanwhile = Das läuft von allein weiter: Sieh dir solange die Wiederholung an, oder komm später zurück.
+review-failed = Der Rückblick konnte nicht beendet werden.
+review-offline = Der Server antwortet nicht. Sobald er es tut, geht der Rückblick weiter.
+try-again = Noch einmal versuchen
+review-deepen = Gründlicher beurteilen
+review-deepen-about = Jede Entscheidung in viel mehr vorgestellten Welten durchprobieren. Das dauert ein paar Minuten.
+review-side-table = Tisch
+percent = { $number } %
+who = Wer
+seat = Platz
+everybody = Alle
+interval = 95-%-Intervall
+as-a-table = Als Tabelle
+step-of = Schritt { $step } von { $last }
+
+mark-scratch = Kratzer
+mark-chip = Scharte
+mark-crack = Riss
+mark-break = Bruch
+mark-close = Zu knapp, um es zu sagen
+mark-fine = In Ordnung
+mark-best = Das Beste
+
+# Die Kurve
+review-graph = Aussicht auf den Sieg
+review-graph-about = Die Kurve ist mit allen Karten offen gerechnet, also auch mit dem, was niemand wissen konnte.
+review-open = Diese Entscheidung zeigen
+
+# Schlüsselmomente, und eine Entscheidung
+review-key = Schlüsselmomente
+review-next-key = Nächster Moment
+review-no-key = Keine Entscheidung hat mit Sicherheit viel gekostet.
+review-whose = Wessen Momente
+review-step-of = Schritt { $step }, { $name }
+review-not-tried = noch nicht versucht
+review-hidden-about = Die Antworten sind verdeckt, bis du es versucht hast oder sie sehen willst.
+review-played = Gespielt
+review-best = Am besten
+review-tried = Versucht
+review-try = Was würdest du stattdessen spielen? Wähle am Tisch.
+review-try-plain = Was würdest du spielen? Wähle am Tisch.
+review-pick = Am Tisch wählen
+review-again = Noch einmal versuchen
+review-answer = Antwort zeigen
+review-judging-one = Wird beurteilt …
+review-loss-none = Etwas Besseres wurde nicht gefunden.
+review-loss = Kostet { $loss } Prozentpunkte der Aussicht auf den Sieg ({ $low } bis { $high }).
+review-loss-close = Zu knapp, um es zu sagen: kostet { $loss } Prozentpunkte der Aussicht auf den Sieg ({ $low } bis { $high }).
+review-lost-points = In Punkten: { $points } ({ $low } bis { $high }).
+review-obvious = Hier gab es nichts zu entscheiden: Der beste Zug liegt weit vor allen anderen.
+review-show-about = Tippe einen davon an, um ihn am Tisch zu sehen.
+review-shown-about = Der Tisch zeigt die Stellung, wie sie von diesem Platz aus zu sehen war.
+review-leave = Zurück zur Wiederholung
+review-marks-what = Was bedeuten die Zeichen?
+review-marks-about = Ein Zeichen richtet sich nach dem, was eine Entscheidung mit Sicherheit an Aussicht auf den Sieg gekostet hat: nach dem unteren Ende ihres Intervalls.
+review-mark-from = ab { $number } %
+
+# Alle Entscheidungen
+review-decisions = Alle Entscheidungen
+review-all-about = Beurteilt nach dem, was man am Platz in diesem Moment wissen konnte, in vorgestellten Welten. Die letzten Spalten sind die Aussichten aller Plätze vor der Entscheidung, mit allen Karten offen. In Klammern: das 95-%-Intervall.
+review-column-mark = Zeichen
+review-column-played = Gespielt
+review-column-best = Am besten
+review-column-loss = Verlorene Prozentpunkte
+review-column-chance = { $name } gewinnt
+review-open-step = Schritt { $step } zeigen
+
+# Woher das Ergebnis kommt
+review-luck = Glück und Können
+review-measure = Gemessen in
+points = Punkte
+review-part = Teil
+review-parts-of = Woher das Ergebnis von { $name } kommt
+review-parts-all = Alle Plätze
+review-parts-what = Was bedeuten diese Teile?
+part-start = Vor dem Geben
+part-start-about = Was eine Partie wert ist, bevor etwas verteilt ist. Mit mehreren Gegnern liegt das unter 0, denn der beste von ihnen ist im Mittel voraus.
+part-deal = Glück beim Geben
+part-deal-about = Wie gut die Karten waren, die verteilt wurden.
+part-draws = Glück beim Ziehen
+part-draws-about = Was später gezogen und aufgedeckt wurde, von wem auch immer.
+part-guess = Verdeckte Karten
+part-guess-about = Wie die Karten, die niemand sehen konnte, für die Entscheidungen lagen.
+part-foresight = Vorausdenken
+part-foresight-about = Was die besten Züge mehr bringen als Faustregeln, an allen Plätzen zusammen.
+part-skill = Eigene Entscheidungen
+part-skill-about = Was die eigenen Entscheidungen gegenüber dem Besten verloren, das sich wissen ließ.
+part-gifts = Entscheidungen der anderen
+part-gifts-about = Was die anderen an diesen Platz verloren oder ihm abgenommen haben.
+part-result = Ergebnis
+tells-ahead-you = Du lagst am Ende { $points } Punkte vorn.
+tells-ahead-you-one = Du lagst am Ende einen Punkt vorn.
+tells-ahead-who = { $name } lag am Ende { $points } Punkte vorn.
+tells-ahead-who-one = { $name } lag am Ende einen Punkt vorn.
+tells-behind-you = Du lagst am Ende { $points } Punkte zurück.
+tells-behind-you-one = Du lagst am Ende einen Punkt zurück.
+tells-behind-who = { $name } lag am Ende { $points } Punkte zurück.
+tells-behind-who-one = { $name } lag am Ende einen Punkt zurück.
+tells-level-you = Du lagst am Ende gleichauf.
+tells-level-who = { $name } lag am Ende gleichauf.
+tells-cost = Punkte gekostet haben: { $parts }.
+tells-gave = Punkte gebracht haben: { $parts }.
+tells-part = { $part } { $points }
+tells-start = der Start
+tells-deal = das Geben
+tells-draws = das Ziehen
+tells-guess = die verdeckten Karten
+tells-foresight = das Vorausdenken
+tells-skill = die eigenen Entscheidungen
+tells-gifts = die Entscheidungen der anderen
+
+# Verlorene Punkte auf hundert Entscheidungen
+review-lost = Verlorene Punkte auf hundert Entscheidungen
+review-lost-short = Verloren
+review-lost-told = { $lost } auf hundert ({ $low } bis { $high }), aus { $count } Entscheidungen.
+review-lost-told-one = { $lost } auf hundert, aus einer Entscheidung.
+review-lost-none = Es gab nichts zu entscheiden.
+review-no-marks = Keine Entscheidung von { $name } hat mit Sicherheit viel gekostet.
+played-like = Soweit eine Partie es zeigen kann, gespielt wie: { $levels }.
+played-between = Weniger verloren als { $below }, mehr als { $above }.
+played-below = Mehr verloren als { $level }.
+played-above = Weniger verloren als { $level }.
+level-apprentice = Lehrling
+level-bard = Barde
+level-druid = Druide
+level-archdruid = Erzdruide

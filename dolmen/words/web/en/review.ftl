@@ -1,0 +1,133 @@
+# The review of a match, beside its replay
+review = Review
+review-of = Review: { $game }, { $names }
+review-close = Close the review
+review-ready = The review is ready.
+review-waiting = Getting ready to judge the decisions …
+review-judging = Judging decision { $done } of { $of } …
+review-meanwhile = This goes on without you: look at the replay meanwhile, or come back later.
+review-failed = The review could not be finished.
+review-offline = The server does not answer. The review goes on as soon as it does.
+try-again = Try again
+review-deepen = Judge more deeply
+review-deepen-about = Try every decision in many more imagined worlds. That takes a few minutes.
+review-side-table = Table
+percent = { $number } %
+who = Who
+seat = Seat
+everybody = Everybody
+interval = 95 % interval
+as-a-table = As a table
+step-of = Step { $step } of { $last }
+
+mark-scratch = Scratch
+mark-chip = Chip
+mark-crack = Crack
+mark-break = Break
+mark-close = Too close to tell
+mark-fine = Fine
+mark-best = The best
+
+# The graph
+review-graph = Chance to win
+review-graph-about = The graph is with all hands open, so what nobody could know is in it too.
+review-open = Show this decision
+
+# Key moments, and one decision
+review-key = Key moments
+review-next-key = Next moment
+review-no-key = No decision lost much for certain.
+review-whose = Whose moments
+review-step-of = Step { $step }, { $name }
+review-not-tried = not tried yet
+review-hidden-about = The answers are hidden until you have tried, or ask for them.
+review-played = Played
+review-best = Best
+review-tried = Tried
+review-try = What would you play instead? Choose on the table.
+review-try-plain = What would you play? Choose on the table.
+review-pick = Choose on the table
+review-again = Try again
+review-answer = Show the answer
+review-judging-one = Judging it …
+review-loss-none = Nothing better was found.
+review-loss = Loses { $loss } percentage points of the chance to win ({ $low } to { $high }).
+review-loss-close = Too close to tell: loses { $loss } percentage points of the chance to win ({ $low } to { $high }).
+review-lost-points = In points: { $points } ({ $low } to { $high }).
+review-obvious = There was nothing to decide: the best action is far ahead of all others.
+review-show-about = Press one of them to see it on the table.
+review-shown-about = The table shows the position as this seat saw it.
+review-leave = Back to the replay
+review-marks-what = What do the marks mean?
+review-marks-about = A mark goes by what a decision certainly lost of the chance to win: by the lower end of its interval.
+review-mark-from = from { $number } %
+
+# All decisions
+review-decisions = All decisions
+review-all-about = Judged from what the seat could know at that moment, in imagined worlds. The last columns are each seat’s chance before the decision, with all hands open. In brackets: the 95 % interval.
+review-column-mark = Mark
+review-column-played = Played
+review-column-best = Best
+review-column-loss = Percentage points lost
+review-column-chance = { $name } wins
+review-open-step = Show step { $step }
+
+# Where the result came from
+review-luck = Luck and skill
+review-measure = Measured in
+points = Points
+review-part = Part
+review-parts-of = Where the result of { $name } came from
+review-parts-all = All seats
+review-parts-what = What do these parts mean?
+part-start = Before the deal
+part-start-about = What a match is worth before anything is dealt. With several opponents it is below 0, for the best of them is ahead on average.
+part-deal = Luck of the deal
+part-deal-about = How good the cards were that were dealt.
+part-draws = Luck of the draws
+part-draws-about = What was drawn and turned over later, by anybody.
+part-guess = Unseen cards
+part-guess-about = How the cards that nobody could see turned out for the decisions.
+part-foresight = Looking ahead
+part-foresight-about = What the best actions gain over rules of thumb, of all seats together.
+part-skill = Own decisions
+part-skill-about = What own decisions lost against the best that could be known.
+part-gifts = The others’ decisions
+part-gifts-about = What the others lost to this seat, or won from it.
+part-result = Result
+tells-ahead-you = You finished { $points } points ahead.
+tells-ahead-you-one = You finished one point ahead.
+tells-ahead-who = { $name } finished { $points } points ahead.
+tells-ahead-who-one = { $name } finished one point ahead.
+tells-behind-you = You finished { $points } points behind.
+tells-behind-you-one = You finished one point behind.
+tells-behind-who = { $name } finished { $points } points behind.
+tells-behind-who-one = { $name } finished one point behind.
+tells-level-you = You finished level.
+tells-level-who = { $name } finished level.
+tells-cost = What cost points: { $parts }.
+tells-gave = What gained points: { $parts }.
+tells-part = { $part } { $points }
+tells-start = the start
+tells-deal = the deal
+tells-draws = the draws
+tells-guess = the unseen cards
+tells-foresight = looking ahead
+tells-skill = own decisions
+tells-gifts = the others’ decisions
+
+# Points lost in a hundred decisions
+review-lost = Points lost in a hundred decisions
+review-lost-short = Lost
+review-lost-told = { $lost } in a hundred ({ $low } to { $high }), from { $count } decisions.
+review-lost-told-one = { $lost } in a hundred, from one decision.
+review-lost-none = There was nothing to decide.
+review-no-marks = No decision of { $name } lost much for certain.
+played-like = As far as one match can tell, played like: { $levels }.
+played-between = Lost less than { $below } does, and more than { $above }.
+played-below = Lost more than { $level } does.
+played-above = Lost less than { $level } does.
+level-apprentice = Apprentice
+level-bard = Bard
+level-druid = Druid
+level-archdruid = Archdruid

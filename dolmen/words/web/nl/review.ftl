@@ -1,0 +1,133 @@
+# De terugblik op een partij, naast de herhaling
+review = Terugblik
+review-of = Terugblik: { $game }, { $names }
+review-close = Terugblik sluiten
+review-ready = De terugblik is klaar.
+review-waiting = Zo meteen worden de beslissingen beoordeeld …
+review-judging = Beslissing { $done } van { $of } wordt beoordeeld …
+review-meanwhile = Dit gaat vanzelf door: bekijk intussen de herhaling, of kom later terug.
+review-failed = De terugblik kon niet worden afgemaakt.
+review-offline = De server antwoordt niet. Zodra hij dat weer doet, gaat de terugblik verder.
+try-again = Opnieuw proberen
+review-deepen = Grondiger beoordelen
+review-deepen-about = Elke beslissing in veel meer bedachte werelden uitproberen. Dat duurt een paar minuten.
+review-side-table = Tafel
+percent = { $number } %
+who = Wie
+seat = Plaats
+everybody = Iedereen
+interval = 95 %-interval
+as-a-table = Als tabel
+step-of = Stap { $step } van { $last }
+
+mark-scratch = Kras
+mark-chip = Scherf
+mark-crack = Barst
+mark-break = Breuk
+mark-close = Te dicht bij elkaar om te zeggen
+mark-fine = In orde
+mark-best = Het beste
+
+# De grafiek
+review-graph = Kans op winst
+review-graph-about = De grafiek is berekend met alle kaarten open, dus ook met wat niemand kon weten.
+review-open = Deze beslissing tonen
+
+# Sleutelmomenten, en één beslissing
+review-key = Sleutelmomenten
+review-next-key = Volgend moment
+review-no-key = Geen beslissing heeft met zekerheid veel gekost.
+review-whose = Wiens momenten
+review-step-of = Stap { $step }, { $name }
+review-not-tried = nog niet geprobeerd
+review-hidden-about = De antwoorden blijven verborgen tot je het hebt geprobeerd, of erom vraagt.
+review-played = Gespeeld
+review-best = Beste
+review-tried = Geprobeerd
+review-try = Wat zou jij in plaats daarvan spelen? Kies op tafel.
+review-try-plain = Wat zou jij spelen? Kies op tafel.
+review-pick = Op tafel kiezen
+review-again = Nog eens proberen
+review-answer = Antwoord tonen
+review-judging-one = Wordt beoordeeld …
+review-loss-none = Iets beters is niet gevonden.
+review-loss = Kost { $loss } procentpunt van de kans op winst ({ $low } tot { $high }).
+review-loss-close = Te dicht bij elkaar om te zeggen: kost { $loss } procentpunt van de kans op winst ({ $low } tot { $high }).
+review-lost-points = In punten: { $points } ({ $low } tot { $high }).
+review-obvious = Hier viel niets te beslissen: de beste zet ligt ver voor op alle andere.
+review-show-about = Tik er een aan om hem op tafel te zien.
+review-shown-about = De tafel toont de stelling zoals ze vanaf deze plaats te zien was.
+review-leave = Terug naar de herhaling
+review-marks-what = Wat betekenen de tekens?
+review-marks-about = Een teken volgt uit wat een beslissing met zekerheid aan kans op winst heeft gekost: uit de ondergrens van haar interval.
+review-mark-from = vanaf { $number } %
+
+# Alle beslissingen
+review-decisions = Alle beslissingen
+review-all-about = Beoordeeld naar wat men op die plaats op dat moment kon weten, in bedachte werelden. De laatste kolommen zijn de kansen van alle plaatsen vóór de beslissing, met alle kaarten open. Tussen haakjes: het 95 %-interval.
+review-column-mark = Teken
+review-column-played = Gespeeld
+review-column-best = Beste
+review-column-loss = Verloren procentpunten
+review-column-chance = { $name } wint
+review-open-step = Stap { $step } tonen
+
+# Waar de uitslag vandaan komt
+review-luck = Geluk en kunde
+review-measure = Gemeten in
+points = Punten
+review-part = Deel
+review-parts-of = Waar de uitslag van { $name } vandaan komt
+review-parts-all = Alle plaatsen
+review-parts-what = Wat betekenen deze delen?
+part-start = Vóór het delen
+part-start-about = Wat een partij waard is voordat er iets is gedeeld. Met meer tegenstanders is dat minder dan 0, want de beste van hen ligt gemiddeld voor.
+part-deal = Geluk bij het delen
+part-deal-about = Hoe goed de kaarten waren die werden gedeeld.
+part-draws = Geluk bij het trekken
+part-draws-about = Wat later is getrokken en omgedraaid, door wie dan ook.
+part-guess = Gedekte kaarten
+part-guess-about = Hoe de kaarten die niemand kon zien voor de beslissingen uitpakten.
+part-foresight = Vooruitdenken
+part-foresight-about = Wat de beste zetten meer opleveren dan vuistregels, op alle plaatsen samen.
+part-skill = Eigen beslissingen
+part-skill-about = Wat de eigen beslissingen verloren ten opzichte van het beste dat te weten viel.
+part-gifts = Beslissingen van de anderen
+part-gifts-about = Wat de anderen aan deze plaats verloren, of van haar wonnen.
+part-result = Uitslag
+tells-ahead-you = Je eindigde { $points } punten voor.
+tells-ahead-you-one = Je eindigde één punt voor.
+tells-ahead-who = { $name } eindigde { $points } punten voor.
+tells-ahead-who-one = { $name } eindigde één punt voor.
+tells-behind-you = Je eindigde { $points } punten achter.
+tells-behind-you-one = Je eindigde één punt achter.
+tells-behind-who = { $name } eindigde { $points } punten achter.
+tells-behind-who-one = { $name } eindigde één punt achter.
+tells-level-you = Je eindigde gelijk.
+tells-level-who = { $name } eindigde gelijk.
+tells-cost = Dit kostte punten: { $parts }.
+tells-gave = Dit leverde punten op: { $parts }.
+tells-part = { $part } { $points }
+tells-start = het begin
+tells-deal = het delen
+tells-draws = het trekken
+tells-guess = de gedekte kaarten
+tells-foresight = het vooruitdenken
+tells-skill = de eigen beslissingen
+tells-gifts = de beslissingen van de anderen
+
+# Verloren punten per honderd beslissingen
+review-lost = Verloren punten per honderd beslissingen
+review-lost-short = Verloren
+review-lost-told = { $lost } per honderd ({ $low } tot { $high }), uit { $count } beslissingen.
+review-lost-told-one = { $lost } per honderd, uit één beslissing.
+review-lost-none = Er viel niets te beslissen.
+review-no-marks = Geen beslissing van { $name } heeft met zekerheid veel gekost.
+played-like = Voor zover één partij dat kan tonen, gespeeld als: { $levels }.
+played-between = Minder verloren dan { $below }, meer dan { $above }.
+played-below = Meer verloren dan { $level }.
+played-above = Minder verloren dan { $level }.
+level-apprentice = Leerling
+level-bard = Bard
+level-druid = Druïde
+level-archdruid = Aartsdruïde
