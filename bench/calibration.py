@@ -1,16 +1,17 @@
 """Check the calibration of the winning chances: `python bench/calibration.py`, or of some games: `python bench/calibration.py card stones`.
 
-Archdruids play each other with 2, 3 and 4 seats; every chance they give their own action is kept, with the outcome. In each tenth of the
-chances, the share of the wins should be what was predicted. Writes its table into docs/strength.md. With `--fit`, on other deals, prints
-the entries for dolmen/players/calibration.py."""
+Archdruids play each other with 2, 3 and 4 seats; at every third decision a hint is asked for, and followed: the chance that it tells for
+its best action is kept, with the outcome. In each tenth of the chances, the share of the wins should be what was predicted. Writes its
+table into docs/strength.md. With `--fit`, on other deals, prints what Platt scaling would change."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
@@ -20,6 +21,7 @@ from rich.progress import track
 
 import dolmen
 from bench.pages import put
+from dolmen.coach import Adviser
 from dolmen.players import Budget, search
 from dolmen.players.calibration import CALIBRATION, log_odds
 from dolmen.table.seats import at_seat, every_seat
@@ -30,38 +32,58 @@ FITTED = 1000  # first deal of the fit, so that nothing is measured on what it w
 STEPS = 30  # iterations of Newton's method
 
 
-def watched(game: str, seats: int, deal: int, budget: str) -> list[tuple[float, float]]:
-    """Play one match; return the chance predicted for each action thought about, and the share of the win that followed."""
+def watched(game: str, seats: int, deal: int, budget: str, every: int) -> list[tuple[float, float]]:
+    """Play one match; return the chance told for the best action at some of the decisions, and the share of the win that followed."""
     match = dolmen.Match(game, seats=seats, seed=deal)
     players = {seat: search.Search(seats * deal + seat) for seat in every_seat(seats)}
     said: list[tuple[int, float]] = []
+    decisions = deal  # so that not every match is asked about the same ones
     while not match.over:
         seat = min(match.to_act)
-        legal = match.legal(seat)
+        legal, view = match.legal(seat), match.view(seat)
         if len(legal) > 1:
-            best = players[seat].think(match.view(seat), legal, Budget.read(budget)).prospects[0]
-            said.append((seat, best.chance))
-            match.act(seat, best.action)
-        else:
-            match.act(seat, legal[0])
+            decisions += 1
+            if decisions % every == 0:
+                best = Adviser().think(view, legal, Budget.read(budget)).prospects[0]
+                said.append((seat, best.chance))
+                match.act(seat, best.action)
+                continue
+        match.act(seat, players[seat].choose(view, legal, Budget.read(budget)))
     best_score = max(match.scores)
     share = 1 / match.scores.count(best_score)
     return [(chance, share if at_seat(match.scores, seat) == best_score else 0.0) for seat, chance in said]
 
 
-def gathered(game: str, seats: int, first: int, matches: int, budget: str) -> np.ndarray:
-    """Play matches on all cores; return the predicted chances in one row and the outcomes in another."""
-    found: list[tuple[float, float]] = []
-    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
-        deals = pool.map(watched, [game] * matches, [seats] * matches, range(first, first + matches), [budget] * matches)
-        for said in track(deals, f"{game}, {seats} seats", matches):
-            found += said
-    return np.array(found).T
+def gathered(game: str, seats: int, first: int, asked: argparse.Namespace) -> np.ndarray:
+    """Play the matches that the log does not hold; return the predicted chances in one row and the outcomes in another."""
+    done = remembered(asked.log, game, seats, asked)
+    wanted = range(first, first + asked.matches)
+    missing = [deal for deal in wanted if deal not in done]
+    with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
+        jobs = {pool.submit(watched, game, seats, deal, asked.budget, asked.every): deal for deal in missing}
+        for job in track(as_completed(jobs), f"{game}, {seats} seats", len(jobs)):
+            done[jobs[job]] = job.result()
+            if asked.log:
+                with asked.log.open("a", encoding="utf-8") as log:
+                    log.write(json.dumps([*key(game, seats, asked), jobs[job], job.result()]) + "\n")
+    return np.array([pair for deal in wanted for pair in done[deal]]).T
 
 
-def table(game: str, seats: int, matches: int, budget: str) -> str:
+def key(game: str, seats: int, asked: argparse.Namespace) -> list[object]:
+    return [game, seats, asked.budget]
+
+
+def remembered(log: Path | None, game: str, seats: int, asked: argparse.Namespace) -> dict[int, list[tuple[float, float]]]:
+    """Read what was measured before with the same settings: by deal, the chances and what came of them."""
+    if log is None or not log.exists():
+        return {}
+    lines = (json.loads(line) for line in log.read_text(encoding="utf-8").splitlines())
+    return {deal: said for *about, deal, said in lines if about == key(game, seats, asked)}
+
+
+def table(game: str, seats: int, asked: argparse.Namespace) -> str:
     """Return one row of the table: predicted against actual in each tenth, and the mean absolute error."""
-    chance, came = gathered(game, seats, 1, matches, budget)
+    chance, came = gathered(game, seats, asked.first, asked)
     cells = []
     for tenth in range(TENTHS):
         there = (chance * TENTHS).clip(0, TENTHS - 1).astype(int) == tenth
@@ -71,9 +93,9 @@ def table(game: str, seats: int, matches: int, budget: str) -> str:
     return f"| {game}, {seats} seats | " + " | ".join(cells) + f" | {100 * (off * sizes).sum() / sizes.sum():.1f} |"
 
 
-def fitted(game: str, seats: int, matches: int, budget: str) -> str:
+def fitted(game: str, seats: int, asked: argparse.Namespace) -> str:
     """Fit Platt scaling (intercept and slope of the log odds) by Newton's method, on top of the calibration in use."""
-    chance, came = gathered(game, seats, FITTED + 1, matches, budget)
+    chance, came = gathered(game, seats, FITTED + 1, asked)
     terms = np.stack([np.ones(len(chance)), [log_odds(one) for one in chance]], 1)
     as_said = np.array([0.0, 1.0])
     weights = as_said.copy()
@@ -97,17 +119,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("games", nargs="*")
     options.add_argument("--seats", type=int, nargs="*", default=(2, 3, 4))
     options.add_argument("--matches", type=int, default=200)
-    options.add_argument("--budget", default="500p")
+    options.add_argument("--budget", default="300p")
+    options.add_argument("--every", type=int, default=3, help="ask at every so manieth decision")
+    options.add_argument("--processes", type=int, default=os.cpu_count())
+    options.add_argument("--log", type=Path, help="keep each match there, and go on from it")
+    options.add_argument("--first", type=int, default=1, help="the first deal")
     options.add_argument("--fit", action="store_true", help="print what belongs into dolmen/players/calibration.py")
     options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "strength.md")
     chosen = options.parse_args(arguments)
     if chosen.fit:
         for game, seats in product(chosen.games or GAMES, chosen.seats):
-            print(fitted(game, seats, chosen.matches, chosen.budget), flush=True)
+            print(fitted(game, seats, chosen), flush=True)
         return 0
     lines = ["| chance said → wins, in % | " + " | ".join(f"{10 * n}-{10 * n + 10}" for n in range(TENTHS)) + " | off by |"]
     lines.append("|---|" + "--:|" * (TENTHS + 1))
-    lines += [table(game, seats, chosen.matches, chosen.budget) for game, seats in product(chosen.games or GAMES, chosen.seats)]
+    lines += [table(game, seats, chosen) for game, seats in product(chosen.games or GAMES, chosen.seats)]
     print("\n".join(lines))
     if not chosen.games:
         put(chosen.page, "calibration", f"python bench/calibration.py --matches {chosen.matches}", lines)

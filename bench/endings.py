@@ -1,7 +1,7 @@
 """Measure whether a deeper search pays off near the end: `python bench/endings.py`, or in some games: `python bench/endings.py card
 stones`.
 
-Rules of thumb play each match up to so many actions before its end; from there a search takes over one seat, each variant in turn, once
+Rules of thumb play each match up to a number of actions before its end; from there a search takes over one seat, each variant in turn, once
 from each seat. The table gives what it gains over the rules of thumb playing on, in points of margin and in wins, and how much more that
 is than what the first variant gains, with 95 % intervals over the deals. Writes the table into docs/strength.md."""
 

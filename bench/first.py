@@ -35,7 +35,7 @@ PATIENCE = 600.0  # seconds for anything to happen
 LEVEL = "bard"  # whom the page proposes
 
 
-class Moment(NamedTuple):
+class Milestone(NamedTuple):
     """When something happened: seconds on the clock and of the processor since the start."""
 
     clock: float
@@ -59,8 +59,8 @@ class Start:
             cwd=clone, env={**kept, **own, **screens}, stdout=subprocess.DEVNULL, stderr=self.log.open("wb"), start_new_session=True,
         )  # fmt: skip
 
-    def now(self) -> Moment:
-        return Moment(time.monotonic() - self.began, processor_of_session(self.process.pid))
+    def now(self) -> Milestone:
+        return Milestone(time.monotonic() - self.began, processor_of_session(self.process.pid))
 
     def end(self) -> None:
         with contextlib.suppress(ProcessLookupError):
@@ -112,8 +112,8 @@ def started() -> Iterator[Start]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-async def first_minute(start: Start, game: str, hurry: bool) -> tuple[float, dict[str, Moment]]:
-    """Return the seconds of the set-up, and when what was reached."""
+async def first_minute(start: Start, game: str, hurry: bool) -> tuple[float, dict[str, Milestone]]:
+    """Return the set-up time and the time of each milestone."""
     reached = {}
     async with asyncio.timeout(PATIENCE):
         await start.until_served()
@@ -132,7 +132,7 @@ async def first_minute(start: Start, game: str, hurry: bool) -> tuple[float, dic
     return start.set_up, reached
 
 
-def line(game: str, set_up: float, reached: dict[str, Moment]) -> str:
+def line(game: str, set_up: float, reached: dict[str, Milestone]) -> str:
     moments = " | ".join(f"{moment.clock:.0f} s" for moment in reached.values())
     return f"| `{game}` | {set_up:.0f} s | {moments} | {reached['computer has acted'].processor:.0f} s | ≤ {TARGET:.0f} s |"
 

@@ -4,6 +4,9 @@ Tables with two people each play over WebSockets. First everybody acts as soon a
 action, memory per table. Then actions arrive at half that rate as a Poisson process: the latency from the moment an action is due until
 it is answered (durable, and broadcast), with all tables, a tenth and a hundredth of them.
 
+With `--beside FOLDER` it also runs boardgame.io from that folder (see bench/beside.py), by turns with our server on SQLite: the same number
+of matches on the same cores, everybody as soon as they can. It compares the server's CPU for a whole turn.
+
 The server has the first cores to itself; this program and PostgreSQL share the last. Writes its table into docs/operations.md."""
 
 from __future__ import annotations
@@ -15,12 +18,13 @@ import os
 import random
 import resource
 import secrets
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
@@ -34,6 +38,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from bench import beside
 from bench.pages import put
 from dolmen.server.config import Config, Limits, written
 from dolmen.table.seats import by_seat
@@ -57,6 +62,8 @@ LIMITS = Limits(
 )
 LEAST = 10  # fewest tables that can sustain half the rate of all
 AT_ONCE = 50  # people who connect concurrently
+BESIDE = "beside"  # names the comparison among the setups
+MATCHES, ROUNDS = 100, 3  # of the comparison
 SERVE = "import sys, dolmen.server.config as c, dolmen.server.commands.serve as s; sys.exit(s.serve(c.read(sys.argv[1])))"
 PROFILED = """import cProfile, sys, time; p = cProfile.Profile(time.thread_time); p.enable()
 try: exec(sys.argv[2])
@@ -100,8 +107,7 @@ class Served:
     @property
     def cpu(self) -> float:
         """Return the CPU seconds used so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_of(self.process.pid)[0]
 
     @property
     def memory(self) -> int:
@@ -110,46 +116,62 @@ class Served:
         return 1024 * next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
 
+def cpu_of(process: int) -> tuple[float, int]:
+    """Return the CPU seconds that a process has used so far, and its parent."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"), int(fields[1])
+
+
+def of_database(chosen: Any) -> float:
+    """Return the CPU seconds of all processes of PostgreSQL; 0 without it."""
+    spent = 0.0
+    for folder in Path("/proc").glob("[0-9]*") if chosen.postmaster else ():
+        with suppress(OSError, IndexError, ValueError):  # it may just have ended
+            cpu, parent = cpu_of(int(folder.name))
+            spent += cpu if chosen.postmaster in (parent, int(folder.name)) else 0.0
+    return spent
+
+
 # ---- who plays
 
 
-class Choice(msgspec.Struct):
+class HeardChoice(msgspec.Struct):
     action: str
 
 
-class You(msgspec.Struct):
+class HeardYou(msgspec.Struct):
     turn: int
     eyes: int | None
 
 
-class Shown(msgspec.Struct):
+class HeardTable(msgspec.Struct):
     status: str
     commitment: str | None = None
 
 
-class Told(msgspec.Struct):
+class Heard(msgspec.Struct):
     """The part of a message that matters here."""
 
     type: str
-    table: Shown | None = None
-    you: You | None = None
-    choices: list[Choice] | None = None
+    table: HeardTable | None = None
+    you: HeardYou | None = None
+    choices: list[HeardChoice] | None = None
     code: str = ""
 
 
-decoder = msgspec.json.Decoder(Told)
+decoder = msgspec.json.Decoder(Heard)
 
 
 @dataclass(eq=False)
-class Player:
+class Visitor:
     """A simulated person: a cookie, a connection, and what the server has told them."""
 
     cookie: str
     port: int
     socket: ClientConnection | None = None
-    you: You | None = None
+    you: HeardYou | None = None
     commitment: str | None = None
-    choices: list[Choice] = field(default_factory=list)
+    choices: list[HeardChoice] = field(default_factory=list)
     reader: asyncio.Task[None] | None = None
     said: str = ""
 
@@ -189,10 +211,11 @@ IDS = itertools.count(1)
 class Pair:
     """A table and its two people, who begin another match when one is over."""
 
-    def __init__(self, load: Load, players: list[Player]) -> None:
+    def __init__(self, load: Load, players: list[Visitor]) -> None:
         self.load, self.players = load, players
         self.due: float | None = None  # when the pending action was due
         self.over = False
+        self.turn_of: Visitor | None = None  # who acted last
         self.sitting: asyncio.Future[None] | None = None  # pending until both sit and have added their nonces
 
     async def begin(self) -> None:
@@ -207,12 +230,12 @@ class Pair:
         self.sitting = None
         self._look()
 
-    async def _answered(self, player: Player, do: str, **about: Any) -> None:
+    async def _answered(self, player: Visitor, do: str, **about: Any) -> None:
         self.sitting = asyncio.get_running_loop().create_future()
         await player.say(do, **about)
         await self.sitting
 
-    def hear(self, player: Player, told: Told) -> None:
+    def hear(self, player: Visitor, told: Heard) -> None:
         if told.type == "table":
             player.you, player.choices = told.you or player.you, player.choices if told.choices is None else told.choices
             if told.table is not None:
@@ -241,6 +264,9 @@ class Pair:
         player = next(player for player in self.players if player.choices)
         assert player.you is not None
         self.due = due
+        if player is not self.turn_of:
+            self.turn_of = player
+            self.load.turns += 1
         action = self.load.luck.choice(player.choices).action
         self.load.later(player.say("act", seat=player.you.eyes, action=action, turn=player.you.turn))
 
@@ -265,13 +291,13 @@ class Load:
         self.rate: float | None = 0.0
         self.over = False
         self.delays: list[float] = []
-        self.repeated = 0
+        self.repeated = self.turns = 0
         self._ready: dict[Pair, None] = {}
         self._somebody = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def ask(self, player: Player, path: str, body: Any) -> Any:
+    async def ask(self, player: Visitor, path: str, body: Any) -> Any:
         headers = {"Cookie": f"dolmen={player.cookie}"} if player.cookie else {}
         answer = await self.client.post(f"http://127.0.0.1:{player.port}{path}", json=body, headers=headers)
         answer.raise_for_status()
@@ -303,7 +329,7 @@ class Load:
 
         async def come() -> None:
             async with gate:
-                players = [Player("", self.luck.choice(self.ports)) for _ in range(2)]
+                players = [Visitor("", self.luck.choice(self.ports)) for _ in range(2)]
                 for player in players:
                     player.cookie = (await self.ask(player, "/api/me", {"name": "Ann"}))["cookie"]
                 pair = Pair(self, players)
@@ -354,7 +380,7 @@ class Load:
             pair.act(time.perf_counter())
 
     async def _at_rate(self, rate: float) -> None:
-        """Draw exponential gaps between due times; latency counts from the due time, so that a slow server cannot hide its queue."""
+        """Make actions due by a Poisson process (an open loop); latency counts from the due time, which avoids coordinated omission."""
         due = time.perf_counter()
         while True:
             due += self.luck.expovariate(rate)
@@ -388,6 +414,8 @@ class Figures:
     cpu: float = 0.0  # seconds per action
     memory: float = 0.0  # bytes per table
     generator: float = 0.0  # load of this program, as a share of its core
+    served: float = 0.0  # CPU of the servers at saturation, in cores
+    database: float = 0.0  # of PostgreSQL, on the core of this program
     repeated: int = 0  # messages sent again because no answer came
     delays: dict[int, tuple[float, float]] = field(default_factory=dict)  # by number of tables: p50, p99
 
@@ -399,48 +427,125 @@ class Figures:
         return f"| {self.name} | {self.saturation:,.0f} | {times} | {verdict} | {1000 * self.cpu:.2f} | {self.memory / 1024:.0f} |"
 
 
-async def measure(name: str, urls: list[str], cores: tuple[set[int], set[int]], chosen: Any, progress: Progress) -> Figures:
-    figures = Figures(name, chosen.tables)
+@dataclass
+class Running:
+    """Servers that share a database, and the load on them."""
+
+    servers: list[Served]
+    load: Load
+    seconds: int
+    tell: Callable[..., None]  # shows progress
+
+    @property
+    def cpu(self) -> float:
+        return sum(server.cpu for server in self.servers)
+
+    @property
+    def memory(self) -> int:
+        return sum(server.memory for server in self.servers)
+
+    async def come(self, tables: int) -> None:
+        self.tell("people come in", total=tables)
+        await self.load.watch(self.load.come(tables, lambda: self.tell(advance=1)))
+
+    async def run(self, what: str, rate: float | None) -> list[float]:
+        self.tell(what, total=self.seconds)
+        found: list[float] = await self.load.watch(self.load.run(rate, self.seconds, lambda spent: self.tell(completed=round(spent))))
+        return found
+
+
+@asynccontextmanager
+async def running(name: str, urls: list[str], cores: set[int], chosen: Any, progress: Progress) -> AsyncIterator[Running]:
+    """Start a server for each URL, and open the first table, which loads the rules."""
     configs = [Config(port=free_port(), database=url, pace=0.0, ahead=False, limits=LIMITS) for url in urls]
-    servers = [Served(config, cores[0], chosen.profile) for config in configs]
-    bar = progress.add_task(name, total=chosen.tables)
+    servers = [Served(config, cores, chosen.profile) for config in configs]
+    bar = progress.add_task(name)
+
+    def tell(what: str | None = None, **about: Any) -> None:
+        changed: dict[str, Any] = {} if what is None else {"description": f"{name}: {what}", "completed": 0}
+        progress.update(bar, **changed | about)
+
     load = Load([config.port for config in configs], chosen.game)
     try:
         for server in servers:
             await server.ready()
-        progress.update(bar, description=f"{name}: the first table")
-        await load.watch(load.come(1, lambda: None))  # loads the rules
-        empty = sum(server.memory for server in servers)
-        progress.update(bar, description=f"{name}: people come in")
-        await load.watch(load.come(chosen.tables - 1, lambda: progress.advance(bar)))
-        figures.memory = (sum(server.memory for server in servers) - empty) / max(1, chosen.tables - 1)
-
-        async def run(what: str, rate: float | None) -> list[float]:
-            progress.reset(bar, total=chosen.seconds, description=f"{name}: {what}")
-            run = load.run(rate, chosen.seconds, lambda spent: progress.update(bar, completed=round(spent)))
-            found: list[float] = await load.watch(run)
-            return found
-
-        await run("warming up", None)
-        cpu, own, started = sum(server.cpu for server in servers), time.process_time(), time.perf_counter()
-        done = len(await run("saturation", None))
-        spent = time.perf_counter() - started
-        figures.saturation = done / chosen.seconds
-        figures.cpu = (sum(server.cpu for server in servers) - cpu) / done
-        figures.generator = (time.process_time() - own) / spent
-        figures.repeated, load.repeated = load.repeated, 0
-        for tables in sorted({chosen.tables, max(LEAST, chosen.tables // 10), max(LEAST, chosen.tables // 100)}, reverse=True):
-            await load.go(tables)
-            delays = await run(f"{tables} tables", figures.saturation / 2)
-            p50, p99 = np.percentile(delays, [50, 99])
-            figures.delays[tables] = float(p50), float(p99)
-        progress.update(bar, description=f"{name}: {figures.saturation:,.0f} actions a second", completed=chosen.seconds)
+        tell("the first table")
+        await load.watch(load.come(1, lambda: None))
+        yield Running(servers, load, chosen.seconds, tell)
     finally:
         await load.close()
         for server in servers:
             server.stop()
+
+
+async def measure(name: str, urls: list[str], cores: tuple[set[int], set[int]], chosen: Any, progress: Progress) -> Figures:
+    figures = Figures(name, chosen.tables)
+    async with running(name, urls, cores[0], chosen, progress) as it:
+        empty = it.memory
+        await it.come(chosen.tables - 1)
+        figures.memory = (it.memory - empty) / max(1, chosen.tables - 1)
+        await it.run("warming up", None)
+        cpu, database, own, started = it.cpu, of_database(chosen), time.process_time(), time.perf_counter()
+        done = len(await it.run("saturation", None))
+        spent = time.perf_counter() - started
+        figures.saturation = done / chosen.seconds
+        figures.cpu, figures.served = (it.cpu - cpu) / done, (it.cpu - cpu) / spent
+        figures.database = (of_database(chosen) - database) / spent
+        figures.generator = (time.process_time() - own) / spent
+        figures.repeated, it.load.repeated = it.load.repeated, 0
+        for tables in sorted({chosen.tables, max(LEAST, chosen.tables // 10), max(LEAST, chosen.tables // 100)}, reverse=True):
+            await it.load.go(tables)
+            delays = await it.run(f"{tables} tables", figures.saturation / 2)
+            p50, p99 = np.percentile(delays, [50, 99])
+            figures.delays[tables] = float(p50), float(p99)
+        it.tell(f"{figures.saturation:,.0f} actions a second", completed=chosen.seconds)
     figures.delays = dict(sorted(figures.delays.items()))
     return figures
+
+
+@dataclass
+class Compared:
+    """CPU of our server and of theirs, in ms a turn, round by round."""
+
+    theirs_is: str
+    matches: int
+    actions: float = 0.0  # of ours, in a turn
+    ours: list[float] = field(default_factory=list)
+    theirs: list[float] = field(default_factory=list)
+
+    @property
+    def ratio(self) -> float:
+        return statistics.median(self.ours) / statistics.median(self.theirs)
+
+    def lines(self) -> list[str]:
+        rows = (("Dolmen, SQLite, durable", self.ours), (f"{self.theirs_is}, in memory", self.theirs))
+        return [
+            f"| {self.matches} matches of two | CPU a turn, ms (median) | by round |",
+            "|---|--:|---|",
+            *(f"| {name} | {statistics.median(all):.2f} | {', '.join(f'{one:.2f}' for one in all)} |" for name, all in rows),
+            "",
+            f"A turn of ours costs {self.ratio:.2f} times the CPU of theirs, and is {self.actions:.2f} actions.",
+        ]
+
+
+async def compare(copy: Path, url: str, cores: tuple[set[int], set[int]], chosen: Any, progress: Progress) -> Compared:
+    """Measure our server and boardgame.io by turns: whatever else the machine does in the meantime slows both."""
+    found = Compared(beside.version(copy), min(chosen.tables, MATCHES))
+    async with running("Beside", [url], cores[0], chosen, progress) as it:
+        await it.come(found.matches - 1)
+        await it.run("warming up", None)
+        acted = turned = 0
+        for n in range(1, ROUNDS + 1):
+            cpu, turns = it.cpu, it.load.turns
+            acted += len(await it.run(f"ours, round {n}", None))
+            turned += it.load.turns - turns
+            found.ours.append(1000 * (it.cpu - cpu) / (it.load.turns - turns))
+            it.tell(f"theirs, round {n}")
+            theirs = await asyncio.to_thread(beside.measure, copy, cores, found.matches, chosen.seconds)
+            found.theirs.append(theirs["cpu_ms_a_move"])
+        found.actions = acted / turned
+        it.tell(f"{found.ratio:.2f} times their CPU", completed=chosen.seconds)
+    return found
 
 
 @contextmanager
@@ -462,6 +567,9 @@ def table(found: Sequence[Figures]) -> list[str]:
         f"|---|--:|{'--:|' * (len(sizes) + 3)}",
         *(figures.row() for figures in found),
     ]
+    lines += ["", "CPU at saturation, in cores:", ""]
+    lines += ["| | server | database | the program that plays |", "|---|--:|--:|--:|"]
+    lines += [f"| {one.name} | {one.served:.2f} | {one.database:.2f} | {one.generator:.2f} |" for one in found]
     for figures in found:
         if figures.repeated:
             lines += ["", f"{figures.name}: at saturation {figures.repeated:,} messages had no answer in time, and were said again."]
@@ -472,36 +580,49 @@ def table(found: Sequence[Figures]) -> list[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="bench/server.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("setups", nargs="*", help=f"{', '.join(SETUPS)}; all if none is named")
+    options.add_argument("setups", nargs="*", help=f"{', '.join((*SETUPS, BESIDE))}; all if none is named")
     options.add_argument("--tables", type=int, default=1000)
     options.add_argument("--seconds", type=int, default=20, help="for each figure")
     options.add_argument("--game", default="card")
     options.add_argument("--page", type=Path, default=PAGE)
     options.add_argument("--profile", type=Path, help="a file for the server's cProfile; its figures are then worth nothing")
+    options.add_argument("--beside", type=Path, metavar="FOLDER", help="a folder with server.js and load.js for boardgame.io")
     chosen = options.parse_args(arguments)
-    if unknown := set(chosen.setups) - set(SETUPS):
-        options.error(f"there is no {', '.join(unknown)}; there is {', '.join(SETUPS)}")
+    if unknown := set(chosen.setups) - {*SETUPS, BESIDE}:
+        options.error(f"there is no {', '.join(unknown)}; there is {', '.join((*SETUPS, BESIDE))}")
+    if BESIDE in chosen.setups and chosen.beside is None:
+        options.error("what to run beside our server? Name its folder: --beside FOLDER")
+    copy = beside.installed(chosen.beside) if chosen.beside else None
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     all_cores = sorted(os.sched_getaffinity(0))
     ours = {all_cores[-1]}
     cores = set(all_cores[:-1]) or ours, ours
     os.sched_setaffinity(0, ours)  # PostgreSQL inherits it
     wanted = [name for name in SETUPS if not chosen.setups or name in chosen.setups]
-    found = []
+    found, compared = [], None
     bars = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with (
         Progress(*bars, console=Console(stderr=True)) as progress,
         tempfile.TemporaryDirectory() as folder,
-        cluster(ours) if wanted != ["sqlite"] else nullcontext() as database,
+        cluster(ours) if {*wanted} - {"sqlite"} else nullcontext() as database,
     ):
+        chosen.postmaster = database.process if database else None
         for name in wanted:
             title, processes = SETUPS[name]
             url = f"sqlite:///{folder}/tables.sqlite" if name == "sqlite" else database.new_database()  # type: ignore[union-attr]
             found.append(asyncio.run(measure(title, [url] * processes, cores, chosen, progress)))
-    lines = table(found)
-    print("\n".join(lines))
-    if (chosen.tables, chosen.setups, chosen.profile, chosen.game) == (1000, [], None, "card"):
-        put(chosen.page, "load", "python bench/server.py", [f"{len(all_cores)} cores, Python {sys.version.split()[0]}", "", *lines])
+        if copy is not None:
+            compared = asyncio.run(compare(copy, f"sqlite:///{folder}/beside.sqlite", cores, chosen, progress))
+    usual = (chosen.tables, chosen.seconds, chosen.profile, chosen.game) == (1000, 20, None, "card")
+    where = [f"{len(all_cores)} cores, Python {sys.version.split()[0]}", ""]
+    if found:
+        print("\n".join(lines := table(found)))
+        if usual and not chosen.setups:
+            put(chosen.page, "load", "python bench/server.py", [*where, *lines])
+    if compared:
+        print("\n".join(lines := compared.lines()))
+        if usual:
+            put(chosen.page, "beside", "python bench/server.py --beside FOLDER", [*where, *lines])
     return 0
 
 

@@ -1,9 +1,8 @@
 """Measure how long a start takes: `python bench/start.py`, or with more or fewer runs: `python bench/start.py --runs 3`.
 
-Both sides in one run, in turns, each in a process of its own with its files in memory: `import numba`, which is what a start is measured
-by, and `dolmen serve` until it has answered with its first page, and until it says that it is well. Processor time of the process (without
-its thinking processes) is what counts on a machine that does other things too; the seconds on the clock stand beside it. Writes its table
-into docs/speed.md."""
+Both sides in one run, in turns, each in a process of its own with its files in memory: `import numba`, the yardstick, and `dolmen serve`
+until its first page has arrived, and until /healthz answers 200. Processor time of the process (without its thinking processes) is what
+counts on a machine that does other things too; the seconds on the clock stand beside it. Writes its table into docs/speed.md."""
 
 from __future__ import annotations
 

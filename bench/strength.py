@@ -110,7 +110,7 @@ HEADING = ["| claim | matches | wins | 95 % | margin | target | measured | of |"
 
 
 @dataclass(frozen=True)
-class Line:
+class ClaimLine:
     """A claim's line in the page."""
 
     name: str
@@ -126,7 +126,7 @@ class Line:
         return "| " + " | ".join(vars(self).values()) + " |"
 
     @classmethod
-    def of(cls, claim: Claim, result: dolmen.ContestResult) -> Line:
+    def of(cls, claim: Claim, result: dolmen.ContestResult) -> ClaimLine:
         low, high = result.interval(0)
         return cls(
             claim.name, f"{len(result.finished):,}", f"{100 * result.win_share(0):.1f} %", f"{100 * low:.1f}–{100 * high:.1f}",
@@ -134,7 +134,7 @@ class Line:
         )  # fmt: skip
 
     @classmethod
-    def all_in(cls, page: Path) -> dict[str, Line]:
+    def all_in(cls, page: Path) -> dict[str, ClaimLine]:
         cells = ([cell.strip() for cell in line.split("|")[1:-1]] for line in there(page, "claims"))
         return {found[0]: cls(*found) for found in cells if len(found) == len(cls.__dataclass_fields__)}
 
@@ -151,12 +151,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     bars = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[share]}"), TimeRemainingColumn())
     with Progress(*bars, console=Console(stderr=True)) as progress:
         for claim in CLAIMS:
-            line = Line.all_in(chosen.page).get(claim.name)
+            line = ClaimLine.all_in(chosen.page).get(claim.name)
             known = line is not None and line.versions == claim.versions
             if all(word in claim.name for word in chosen.words) and (chosen.again or not known):
-                line = Line.of(claim, claim.hold(chosen.logs, chosen.workers, progress))
+                line = ClaimLine.of(claim, claim.hold(chosen.logs, chosen.workers, progress))
                 print(line, flush=True)
-                put(chosen.page, "claims", "python bench/strength.py", table({**Line.all_in(chosen.page), claim.name: line}), dated=False)
+                lines = {**ClaimLine.all_in(chosen.page), claim.name: line}
+                put(chosen.page, "claims", "python bench/strength.py", table(lines), dated=False)
     return 0
 
 
@@ -166,7 +167,7 @@ def judged(share: float, least: float | None) -> str:
     return f"≥ {100 * least:.0f} %: " + ("met" if share >= least else f"**missed by {100 * (least - share):.1f}**")
 
 
-def table(lines: dict[str, Line]) -> list[str]:
+def table(lines: dict[str, ClaimLine]) -> list[str]:
     """Return the table in the order of the claims; each line names the versions it was measured with."""
     found = HEADING.copy()
     of_search = {claim.game: claim for claim in CLAIMS if claim.players[0] == "search" and claim.seats == 2 and claim.budget == "500p"}
