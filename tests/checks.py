@@ -31,7 +31,20 @@ BY_FILE = ("--dist", "loadfile", "--no-loadscope-reorder")  # fixtures of a file
 OUTSIDE = ("tests/server", "tests/browser")  # they start servers and browsers
 LAWS = ("tests/test_every_game.py", "tests/test_conformance.py")
 WHOLE_MATCHES = (*LAWS, "tests/test_lab.py", "tests/test_players.py", "tests/test_transcripts.py", "tests/test_two_worlds.py")
-UNCOMPILED = ("tests/test_cli.py", "tests/test_contest.py", "tests/test_contest_pages.py", "tests/test_terminal.py", *OUTSIDE)
+OF_NO_MODE = tuple(
+    f"tests/test_{name}.py"
+    for name in "architecture checks citations compiled fifth_game guards locks page rulebooks run seats words".split()
+)  # they read files, or choose a mode for processes of their own
+COACH = tuple(f"tests/test_{name}.py" for name in "coach_bench hints lessons luck_adjusted".split())  # searches, far too slow interpreted
+UNCOMPILED = (
+    *OF_NO_MODE,
+    *COACH,
+    "tests/test_cli.py",
+    "tests/test_contest.py",
+    "tests/test_contest_pages.py",
+    "tests/test_terminal.py",
+    *OUTSIDE,
+)
 INTERPRETED = (*PYTEST, "-n", "2", *SPREAD, "-m", "not compiled_only and not slow")
 
 
@@ -56,7 +69,7 @@ STATIC = (
 UNIT = Check(
     "tests, compiled", "compiled", (*PYTEST, "-n", "2", *SPREAD, "-m", "not slow", *("--ignore=" + path for path in OUTSIDE))
 )  # fmt: skip
-# one worker more than cores: those of the server mostly wait
+# one worker more than cores: those of servers wait now and then; more would only slow down browsers, which paint all the time
 EVERY = Check("tests, compiled", "compiled", (*PYTEST, "-n", "3", *BY_FILE, "--durations=40", "--durations-min=5"))
 OTHER_MODES = (
     Check("compiling, bounds checked", "checked", ("-m", "dolmen.table.warm")),

@@ -1,4 +1,4 @@
-"""Configuration for all tests: none is random, none waits for ever; tests of compiled code are skipped when rules are interpreted."""
+"""Configure all tests: none is random, none waits for ever; tests of compiled code are skipped when rules are interpreted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ collect_ignore = ["tiny"]  # a game, found as one: see test_fifth_game.py
 settings.register_profile("dolmen", deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 settings.load_profile("dolmen")
 
-LONGEST = 3600.0 if thorough() else 300.0  # seconds that an async test may take, which otherwise might wait for what never comes
+LONGEST = 3600.0 if thorough() else 600.0  # seconds that an async test may take, which otherwise might wait for what never comes
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Players for the tests of contests, in a module where other processes can find them by name."""
+"""Define players for the tests of contests, in a module where other processes can find them by name."""
 
 from __future__ import annotations
 

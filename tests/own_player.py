@@ -1,4 +1,4 @@
-"""A player from outside the package, found by `play`, `bot` and `contest` by module and name."""
+"""Play from outside the package, found by `play`, `bot` and `contest` by module and name."""
 
 from __future__ import annotations
 

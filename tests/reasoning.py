@@ -28,7 +28,7 @@ class Position:
 
     @property
     def other(self) -> int:
-        """The seat whose turn is next."""
+        """Return the seat whose turn is next."""
         return self.seat + 1 if self.seat < self.view.seats else 1
 
     @cached_property
@@ -41,7 +41,7 @@ class Position:
 
     @cached_property
     def after(self) -> dolmen.Match:
-        """The world once the action is carried out."""
+        """Return the world once the action is carried out."""
         world = self.view.imagine(seed=1)
         world.act(self.seat, self.action)
         return world
@@ -52,7 +52,7 @@ class Position:
 
     @property
     def gained(self) -> int:
-        """What the action brings the seat at once."""
+        """Return the immediate gain of the action."""
         return at_seat(self.after.scores, self.seat) - at_seat(self.view.scores, self.seat)
 
     def lying(self, zone: str) -> list[str]:
@@ -63,20 +63,20 @@ class Position:
         return self.lying(f"hand {self.seat}")
 
     def unseen(self, box: Counter[str]) -> list[str]:
-        """What is in the box and not in sight."""
+        """Return the unseen pieces."""
         return [*(box - Counter(piece for pieces in self.zones.values() for piece in pieces if piece is not None)).elements()]
 
     def line(self, match: dolmen.Match | View, what: str) -> int:
-        """A line of the seat's score sheet."""
+        """Return a line of the seat's score sheet."""
         return {line.what: line.points for line in at_seat(match.breakdown, self.seat)}[what]
 
     def stands(self, about: About, scores: tuple[int, ...]) -> bool:
-        """Whether a reason tells the seat's lead, or how far it is behind, as these scores have it."""
+        """Tell whether a reason states the seat's lead, or how far it is behind, as these scores have it."""
         lead = at_seat(scores, self.seat) - max(points for seat, points in by_seat(scores) if seat != self.seat)
         sign = {"ahead": 1, "behind": -1, "level": 0}[about["standing"]]
         return bool(sign * about["lead"] == lead and (about["lead"] > 0) == (sign != 0))
 
     def gains(self, *but: str) -> list[int]:
-        """What each legal action would bring at once, apart from some; by carrying it out."""
+        """Return the immediate gain of each legal action, apart from some, by carrying it out."""
         actions = [action for action in self.view.legal() if action not in but]
         return [Position(self.view, action).gained for action in actions]

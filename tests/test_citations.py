@@ -12,7 +12,8 @@ import pytest
 
 import dolmen
 from dolmen.games import find, games
-from dolmen.table.clauses import LANGUAGES, TABLE_RULEBOOK, clauses
+from dolmen.languages import LANGUAGES
+from dolmen.table.clauses import TABLE_RULEBOOK, clauses
 
 ROOT = Path(__file__).parents[1]
 RULEBOOKS = {info.id: find(info.id).rulebook for info in games()} | {"table": TABLE_RULEBOOK}

@@ -120,7 +120,7 @@ def test_the_version_is_said_before_anything_else_is_loaded() -> None:
     done = subprocess.run([sys.executable, "-c", leaving, "--version"], capture_output=True, text=True, check=True)
     version, loaded = done.stdout.splitlines()
     assert version == dolmen.__version__
-    assert not {"cyclopts", "rich", "fluent", "numpy", "numba", "msgspec"} & {*loaded.split()}
+    assert not {"cyclopts", "rich", "fluent", "numpy", "numba", "msgspec", "multiprocessing", "importlib.metadata"} & {*loaded.split()}
 
 
 def test_a_command_is_done_without_the_words_about_all_the_others() -> None:
@@ -290,6 +290,7 @@ def test_the_language_is_found_wherever_it_stands() -> None:
     assert language(["--lang=de", "games"]) == "de"
 
 
+@pytest.mark.slow
 def test_nothing_is_coloured_in_a_pipe_nor_where_nobody_wants_it() -> None:
     done = started("play stones --seed 7", DOLMEN_MODE="interpreted")
     assert done.returncode == 0
@@ -308,6 +309,7 @@ def test_a_reader_that_stops_reading_is_no_mistake() -> None:
         assert process.stderr.read() == b""
 
 
+@pytest.mark.slow
 def test_a_game_without_words_can_be_played(tmp_path: Path) -> None:
     shutil.copytree(
         PACKAGE / "games" / "tales", tmp_path / "more" / "fables", ignore=shutil.ignore_patterns("words", "screen.py", "test_*")

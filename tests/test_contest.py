@@ -11,6 +11,7 @@ import signal
 import threading
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ import pytest
 import dolmen
 from dolmen.lab import contest as lab
 from dolmen.lab.contest import Interrupted, planned
-from dolmen.lab.engines import Losses
+from dolmen.lab.engines import LostWorkers
 from dolmen.lab.plan import Place, PlayerFault, line_ups
 from dolmen.lab.result import ContestResult, Outcome, interval, student
 from tests.contest_players import Cheat, Counting, Deadly, Faint, Knowing, Last, Lucky, Slow
@@ -170,10 +171,16 @@ def test_the_all_seeing_player_gets_a_copy_of_the_match_and_others_their_view() 
         short(["all-seeing/none", "nobody"])
 
 
-def test_seconds_per_move_tell_the_truth() -> None:
-    result = short([Slow(), "first"], deals=1, budget="3ms")
-    assert 0.003 <= result.seconds_per_move(0) < 0.03
-    assert result.seconds_per_move(1) < 0.001
+def test_seconds_per_move_tell_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that only a player's sleep moves."""
+    slept: list[float] = []
+    clock = SimpleNamespace(sleep=slept.append, perf_counter=lambda: sum(slept))
+    monkeypatch.setattr(lab, "time", clock)
+    monkeypatch.setattr(f"{HERE}.time", clock)
+    result = short([Slow(), "first"], deals=1, budget="3ms", on="here")
+    assert slept
+    assert result.seconds_per_move(0) == pytest.approx(0.003)
+    assert result.seconds_per_move(1) == 0
 
 
 # ---- results
@@ -294,7 +301,7 @@ def test_a_player_that_ends_every_worker_ends_the_contest(monkeypatch: pytest.Mo
 
 
 def test_workers_may_be_lost_now_and_then() -> None:
-    lost = Losses()
+    lost = LostWorkers()
     for _ in range(3):
         lost.again()
     with pytest.raises(dolmen.ContestError):

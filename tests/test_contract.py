@@ -16,7 +16,7 @@ from dolmen.games import games
 
 NAMES = """
     BadComponents BadOptions BadRecord BadSave BadView Change Choice Clause ContestError ContestResult Event GameInfo
-    IllegalAction Line Match Moved NoTakeBack Proof Refusal UnknownGame View contest games load read verify warm
+    IllegalAction Line Match Moved NoTakeBack Proof Refusal Review UnknownGame View contest games load read review verify warm
 """.split()
 
 
@@ -83,7 +83,7 @@ OPEN = """
     from_secret game has_learned imagined is_imagined legal may_take_back names nonces number_of_events options over places record scores
     seats setting shown_to take_back title to_act view viewer why_not
 """.split()
-OWNERS = "beginning deals heading history journal last_deal origin redo save stand_in states".split()
+OWNERS = "beginning continue_here deals heading history journal kept_view last_deal origin redo save stand_in states".split()
 
 
 def test_what_holds_the_truth_of_a_match_says_that_it_is_its_owners() -> None:

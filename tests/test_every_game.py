@@ -142,7 +142,7 @@ def test_nothing_is_lost(case: Case) -> None:
 
 
 def assert_nothing_is_lost(match: dolmen.Match, states: np.ndarray) -> None:
-    """Each piece lies in one zone; heights, the order of bags and knowledge are right."""
+    """Check that each piece lies in one zone; that heights, the order of bags and knowledge are right."""
     s, box = OpenState(states), match.setting.game.box
     used = [piece for piece, there in enumerate(match.setting.in_use) if there]
     lying: list[int] = []
@@ -392,6 +392,7 @@ def digest(case: Case) -> str:
 
 
 @pytest.mark.compiled_only
+@pytest.mark.slow
 def test_interpreted_equals_compiled_to_the_byte() -> None:
     asked = "from tests.test_every_game import cases, digest; print(*map(digest, cases()), sep='\\n')"
     run = subprocess.run(

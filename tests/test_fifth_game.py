@@ -38,6 +38,7 @@ def passed(environment: dict[str, str]) -> int:
     return int(counted[1])
 
 
+@pytest.mark.slow  # starts a process
 def test_a_fifth_game_is_found_by_its_folder(with_tiny: dict[str, str]) -> None:
     asked = "import dolmen; print([info.id for info in dolmen.games()]); print(dolmen.Match('tiny', seed=1).record())"
     said = run(with_tiny, "-c", asked)

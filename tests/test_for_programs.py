@@ -115,6 +115,7 @@ def dolmen_cli(*words: str, folder: Path = ROOT, said: str = "") -> subprocess.C
     return subprocess.run(command, cwd=folder, env=env, input=said, capture_output=True, text=True, timeout=300)
 
 
+@pytest.mark.slow
 def test_a_player_of_ones_own_plays_at_the_terminal_from_the_folder_one_is_in(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text((ROOT / "tests" / "own_player.py").read_text())
     done = dolmen_cli("play", "stones", "--seats", "mine:Modest,random", "--seed", "3", folder=tmp_path)
@@ -156,6 +157,7 @@ def test_a_saved_match_runs_nobodys_code_unless_it_is_named_again(tmp_path: Path
 # ---- true reasons
 
 
+@pytest.mark.slow  # starts processes
 def test_a_contest_without_a_main_guard_says_so(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
     script.write_text('import dolmen\ndolmen.contest("stones", ["first", "random"], 2, on="processes", workers=1)\n')
@@ -196,6 +198,7 @@ print(json.dumps([heard, again, max(result.outcomes[0].seconds), result.outcomes
 
 
 @pytest.mark.compiled_only
+@pytest.mark.slow  # compiles a game in processes of its own
 def test_warm_tells_what_it_compiles_and_a_contest_counts_none_of_it(tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()

@@ -25,7 +25,7 @@ UNSEARCHED = ("apprentice", "bard", "druid")  # levels
 
 
 def played(case: Case, level: str, interpreted: range) -> str:
-    """The record of a match between players of a level, of which the actions of these numbers are made and chosen interpreted."""
+    """Return the record of a match between players of a level, whose actions with these numbers are chosen and made interpreted."""
     layout, n = find(case.game).box.dtype, 0
     if 0 in interpreted:
         interpret(layout)

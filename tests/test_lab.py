@@ -283,7 +283,7 @@ def test_a_speed_is_compared_with_another() -> None:
 
 def test_the_table_says_what_was_met_and_missed() -> None:
     lines = bench.table([Measurement("card", 6e6, "steps/s", 0.5, "card.c", 0.6), Measurement("start", 0.5, "s", target=1.0)]).splitlines()
-    assert lines[1].split() == ["card", "6,000,000", "steps/s", "0.500", "of", "card.c", "≥", "0.6", "missed"]
+    assert lines[1].split() == ["card", "6,000,000", "steps/s", "0.500", "of", "card.c", "≥", "0.6", "missed", "by", "0.1"]
     assert lines[2].split() == ["start", "0.500", "s", "≤", "1", "met"]
 
 

@@ -140,10 +140,9 @@ def test_a_search_is_the_same_again_in_whatever_slices_it_is_cut(case: Case) -> 
     match = stages(case)[1]
     seat = min(match.to_act)
     whole, sliced = (search.Tree(match.view(seat), search.Knobs(), (3, 4)) for _ in range(2))
-    none = whole._numbers(0, 0)
-    whole.grow(12, none)
+    whole.grow(12)
     for playouts in (1, 5, 2, 4):
-        sliced.grow(playouts, none)
+        sliced.grow(playouts)
     assert whole.tree.tobytes() == sliced.tree.tobytes()
     assert whole.sums.tobytes() == sliced.sums.tobytes()
 
@@ -170,6 +169,7 @@ def test_a_search_can_be_stopped_from_another_thread() -> None:
 
 
 @pytest.mark.compiled_only
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["search", "search/tree", "search/flat"])
 def test_a_search_beats_chance(name: str) -> None:
     won = 0.0
@@ -259,6 +259,8 @@ def test_the_fingerprint_sees_code_and_no_comments(tmp_path: Path) -> None:
     assert code == tokens("A = 1  # one\ndef f(x):\n    # said otherwise\n    return x + 1\n")
     assert code != tokens("A = 1\ndef f(x):\n    return x + 2\n")
     assert "'a'" in tokens("B = 'a'\n")
+    assert tokens("if x:\n    x += 1\n    x += 2\n") != tokens("if x:\n    x += 1\nx += 2\n")
+    assert tokens('C = {\n    "low": 1.0,\n    "high": 2.0,\n}\n') != tokens('C = {\n    "high": 1.0,\n    "low": 2.0,\n}\n')
 
 
 # ---- chances
@@ -295,17 +297,17 @@ def test_no_action_is_told_a_higher_chance_than_a_better_one(case: Case) -> None
 def test_a_chance_is_put_right_without_changing_the_order() -> None:
     for game, measured in calibration.CALIBRATION.items():
         for seats in measured:
-            told = [calibration.told(game, seats, chance / 50) for chance in range(51)]
+            told = [calibration.calibrated(game, seats, chance / 50) for chance in range(51)]
             assert told == sorted(told)
             assert 0 < told[0] < told[-1] < 1
-    assert calibration.told("a game nobody measured", 3, 0.3) == 0.3
-    assert calibration.told("tales", 9, 0.3) == calibration.told("tales", 4, 0.3)
+    assert calibration.calibrated("a game nobody measured", 3, 0.3) == 0.3
+    assert calibration.calibrated("tales", 9, 0.3) == calibration.calibrated("tales", 4, 0.3)
 
 
 def test_no_chance_is_told_as_certain_before_the_match_is_over() -> None:
     for game in (*calibration.CALIBRATION, "a game nobody measured"):
         for seats in (2, 3, 4):
-            told = [calibration.told(game, seats, chance) for chance in (0.0, 1e-6, 1 - 1e-6, 1.0)]
+            told = [calibration.calibrated(game, seats, chance) for chance in (0.0, 1e-6, 1 - 1e-6, 1.0)]
             assert all(1 - calibration.SURE <= chance <= calibration.SURE for chance in told), (game, seats, told)
 
 
@@ -432,6 +434,7 @@ def test_the_all_seeing_search_is_given_the_truth_and_nothing_less() -> None:
 
 
 @pytest.mark.compiled_only
+@pytest.mark.slow
 def test_knowing_everything_wins() -> None:
     result = dolmen.contest("stones", ["all-seeing", "search"], deals=6, mirrored=True, budget="100p")
     assert result.win_share(0) > 0.6

@@ -22,7 +22,7 @@ from dolmen.words import LANGUAGES
 from tests.depth import thorough
 
 REASONING = [game for game in names() if reasons_of(game)]
-KINDS = {"card": 24, "oracle": 24, "stones": 12, "tales": 8}  # so many kinds of reasons are met at least
+KINDS = {"card": 24, "oracle": 24, "stones": 12, "tales": 8}  # the least number of kinds of reasons that are met
 PEOPLE = tuple("Ann Bob Cat Dan".split())
 MATCHES = 30 if thorough() else 8
 
@@ -74,7 +74,7 @@ def test_reasons_tell_actions_apart_and_are_said_in_three_languages(game: str) -
                 assert not all(any(reason.says(other) for other in reasons) for reasons in others), reason
             assert [*one.speaks_for] == sorted(one.speaks_for, key=lambda reason: -reason.worth)
             for lang in LANGUAGES:
-                sentences = one.told(view, speech_for(view, lang))
+                sentences = one.sentences(view, speech_for(view, lang))
                 assert len(sentences) == min(MOST, len(one.all))
                 assert not any(re.search(r"[{}]|-\d", sentence) for sentence in sentences), sentences
                 said[lang].update(sentences)
@@ -97,8 +97,8 @@ def test_advice_without_a_reason_says_so() -> None:
     discards = [action for action in view.legal() if action.startswith("discard")][:2]  # nothing tells them apart before a row is begun
 
     def advised(ahead: float, sure: float, lang: str) -> Advice:
-        prospects = tuple(Prospect(action, 0.5, 3.0, 3.0 - n * ahead, 100) for n, action in enumerate(discards))
-        return advise(view, Thought(prospects, (discards[0],), sure, 4000, 0.1), speech_for(view, lang))
+        prospects = tuple(Prospect(action, 0.5, 3.0, 3.0 - n * ahead, 4000) for n, action in enumerate(discards))
+        return advise(view, Thought(prospects, (discards[0],), sure, 9000, 0.1), speech_for(view, lang))
 
     better, alike = advised(0.8, 0.99, "nl"), advised(0.0, 0.6, "en")
     assert [option.prospect.action for option in better.options] == discards

@@ -13,7 +13,8 @@ from dolmen.games import find, games
 from dolmen.games.oracle.pieces import PATH
 from dolmen.games.stones.pieces import CLOVER, ONE, SYMBOLS, THREE, WISH
 from dolmen.games.tales.pieces import heads
-from dolmen.table.clauses import LANGUAGES, PICTURE, TABLE_RULEBOOK, clauses, plain, rulebook_text, without_pictures
+from dolmen.languages import LANGUAGES
+from dolmen.table.clauses import PICTURE, TABLE_RULEBOOK, clauses, plain, rulebook_text, without_pictures
 from dolmen.terminal.rulebooks import page
 
 RULEBOOKS = {info.id: find(info.id).rulebook for info in games()} | {"table": TABLE_RULEBOOK}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -42,6 +43,18 @@ def test_the_players_are_prepared_for_who_plays_only(compiled: Compiled) -> None
     assert compiled.before("contest") == []
     assert compiled.before("play") == [PLAYERS]
     assert compiled.before("play") == compiled.before("test") == []
+
+
+@pytest.mark.parametrize(("asked", "kept"), [("1", True), ("", False)])
+def test_bytecode_is_kept_in_the_environment_where_none_may_be_beside_the_sources(
+    asked: str, kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", asked)
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    run.keep_bytecode()
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
+    assert os.environ.get("PYTHONPYCACHEPREFIX", "").startswith(run.ENV) == kept
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
 
 
 def test_nobody_waits_for_what_the_server_prepares_by_itself(compiled: Compiled) -> None:

@@ -80,16 +80,25 @@ def test_every_message_the_code_names_exists() -> None:
 
 def test_every_message_is_said_somewhere() -> None:
     code = "\n".join(source.read_text(encoding="utf-8") for source in PACKAGE.glob("**/*.py"))
-    kinds = "verify about help command event bench option options components record save report player refused log level".split()
-    built = (*(f"{kind}-" for kind in kinds), "piece")
+    kinds = "verify about help command event bench option options components record save report review player refused log level".split()
+    built = (*(f"{kind}-" for kind in kinds), "mistake-", "piece")
     assert not {id for id in common() if not id.startswith(built) and f'"{id}"' not in code and f"'{id}'" not in code}
+
+
+def of_the_page(lang: str) -> dict[str, set[str]]:
+    """Return the messages of the browser's page, with their variables."""
+    pages = [messages(page) for page in sorted((COMMON / "web" / lang).glob("*.ftl"))]
+    found = {id: variables for page in pages for id, variables in page.items()}
+    assert len(found) == sum(map(len, pages))  # no page says anew what another says
+    return found
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_pages_messages_are_the_same_in_every_language_and_all_are_said(lang: str) -> None:
-    page = messages(COMMON / "web" / f"{lang}.ftl")
-    assert page == messages(COMMON / "web" / "en.ftl")
-    code = "\n".join(source.read_text(encoding="utf-8") for source in PACKAGE.glob("**/*.js"))
+    page = of_the_page(lang)
+    assert page == of_the_page("en")
+    sources = [*PACKAGE.glob("**/*.js"), PACKAGE / "server" / "wire" / "assets.py"]  # which writes constants.js
+    code = "\n".join(source.read_text(encoding="utf-8") for source in sources)
     once = {id for id in page if id.removesuffix("-one") not in {*page} - {id}}  # …-one is said with a number
     assert not {id for id in once if not id.startswith("colour-") and f'"{id}"' not in code}
 
@@ -128,7 +137,7 @@ NOT_SAID = {  # what reads like the opposite, or names a card as its box does no
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_catalogue_says_what_careful_readers_struck_out(lang: str) -> None:
     pages = [
-        COMMON / "web" / f"{lang}.ftl",
+        *(COMMON / "web" / lang).glob("*.ftl"),
         *(COMMON / lang).glob("*.ftl"),
         *(find(game).folder / "words" / f"{lang}.ftl" for game in GAMES),
     ]
@@ -216,7 +225,7 @@ def test_a_number_stays_with_its_stone_where_a_column_is_narrow(lang: str) -> No
 
 
 def test_dutch_quotes_in_one_way() -> None:
-    pages = [*COMMON.glob("**/nl*/*.ftl"), *COMMON.glob("web/nl.ftl"), *PACKAGE.glob("**/words/nl.ftl"), *PACKAGE.glob("**/rulebook/nl.md")]
+    pages = [*COMMON.glob("**/nl*/*.ftl"), *PACKAGE.glob("**/words/nl.ftl"), *PACKAGE.glob("**/rulebook/nl.md")]
     assert len(pages) > 12
     for page in pages:
         text = re.sub(r'\{\s*"(?:[^"\\]|\\.)*"\s*\}', "", page.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Fixtures for tests in the browser."""
+"""Provide fixtures for tests in the browser."""
 
 from __future__ import annotations
 

@@ -29,4 +29,4 @@ class Hours:
 
     async def _look(self) -> None:
         for room in [*self._hall.rooms.values()]:
-            room.wake()
+            room.automatic.wake()

@@ -1,7 +1,8 @@
 """Take the pictures of the README and docs/: `python -m tests.browser.pictures`, or some: `python -m tests.browser.pictures card
 dark`.
 
-Every table is in the middle of a match that four druids began, always the same; you sit at the first seat, and it is your turn."""
+Every table is in the middle of a match that four druids began, always the same; you sit at the first seat, and it is your turn. The
+review is of a match that two bards played."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from rich.progress import track
 
 import dolmen
 from dolmen import players
-from dolmen.table.seats import every_seat
+from dolmen.table.seats import at_seat, every_seat
 from run import program
 from tests.browser.browsing import NO_BROWSER, Beside, Somebody, chromium_at, server_beside
 from tests.browser.standing import Steps, set_up
@@ -39,7 +40,7 @@ PLAIN = """() => {
 
 @dataclass(frozen=True)
 class Picture:
-    page: str  # a game, or the lobby
+    page: str  # a game, the lobby or a review
     size: str
     colours: str
 
@@ -48,7 +49,8 @@ class Picture:
         return f"{self.page}-{self.size}-{self.colours}"
 
 
-PICTURES = [Picture(page, size, colours) for page in ("lobby", *SEATS) for size in SIZES for colours in COLOURS]
+PICTURES = [Picture(page, size, colours) for page in ("lobby", *SEATS, "review") for size in SIZES for colours in COLOURS]
+REVIEWED = 2  # the seed of a match of two bards whose lead changed often
 
 
 def begun(game: str) -> tuple[dolmen.Match, Steps]:
@@ -74,11 +76,37 @@ def stand(beside: Beside, person: Somebody, game: str) -> str:
     return set_up(beside, person, match, steps, ("druid", "bard", "archdruid")[: SEATS[game] - 1])
 
 
+def stand_reviewed(beside: Beside, person: Somebody) -> str:
+    """Play a match of two bards to its end and have it reviewed; return the address of the review."""
+    match, steps = dolmen.Match("card", 2, seed=REVIEWED), []
+    bards = [players.find("bard", seed=n) for n in range(2)]
+    while not match.over:
+        seat = min(match.to_act)
+        action = at_seat(bards, seat).choose(match.view(seat), match.legal(seat))
+        match.act(seat, action)
+        steps.append((seat, action))
+    table = set_up(beside, person, match, steps, ("bard",)).removeprefix("/t/")
+    shown = person.ask(f"/api/tables/{table}/review", {"depth": "usual"})
+    while shown["state"] in ("waiting", "running"):
+        shown = person.ask(f"/api/tables/{table}/review?account=no")
+    return f"/r/{table}#review"
+
+
+def show_answer(page: Any) -> None:
+    """Open the costliest of one's own key moments, and its answer."""
+    page.locator(".moment").first.click()
+    page.get_by_role("button", name="Show the answer").click()
+    page.locator(".worth.best [aria-pressed=true]").wait_for()
+
+
 def draw(beside: Beside, chromium: Any, pictures: Sequence[Picture]) -> Iterator[tuple[Picture, bytes]]:
     for picture in pictures:
         person = Somebody(chromium, beside.served, picture.size, color_scheme=picture.colours, reduced_motion="reduce")
         person.open()
-        if picture.page != "lobby":
+        if picture.page == "review":
+            person.open(stand_reviewed(beside, person))
+            show_answer(person.page)
+        elif picture.page != "lobby":
             person.open(stand(beside, person, picture.page))
             person.page.wait_for_selector(".board .piece")
         person.page.evaluate(PLAIN)

@@ -83,7 +83,7 @@ def test_with_three_cards_of_a_value_the_bar_keeps_its_height_and_a_menu_has_the
 # ---- hints
 
 
-class Adviser:
+class Foretelling:
     """Report these chances for the first actions, as soon as it may."""
 
     def __init__(self, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ class Adviser:
 
 
 def test_no_hint_says_that_anything_is_certain(somebody: Any, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    adviser = Adviser(served, monkeypatch)
+    adviser = Foretelling(served, monkeypatch)
     ann = somebody(reduced_motion="reduce")
     ann.open()
     ann.make("card", "me", "bard", options={"first": 1})
@@ -118,7 +118,7 @@ def test_no_hint_says_that_anything_is_certain(somebody: Any, served: Served, mo
 
 
 def test_hints_lie_beside_the_table_in_a_window_of_any_size(somebody: Any, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    Adviser(served, monkeypatch).chances = (0.45, 0.42, 0.4)
+    Foretelling(served, monkeypatch).chances = (0.45, 0.42, 0.4)
     ann = somebody(locale="de", reduced_motion="reduce")
     ann.open()
     ann.make("card", "me", "bard", options={"first": 1})
@@ -140,7 +140,7 @@ def discard(page: Any) -> None:
 
 
 def test_a_hint_goes_with_its_position_and_with_the_line(somebody: Any, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    adviser, lines, answers = Adviser(served, monkeypatch), [], []
+    adviser, lines, answers = Foretelling(served, monkeypatch), [], []
     ann = somebody(reduced_motion="reduce")
     page = ann.page
 
@@ -151,7 +151,7 @@ def test_a_hint_goes_with_its_position_and_with_the_line(somebody: Any, served: 
         server = socket.connect_to_server()
 
         def told(text: str) -> None:
-            if '"best"' in text:
+            if '"best"' in text or '"hint-gone"' in text:
                 answers.append(text)
             socket.send(text)
 

@@ -32,7 +32,7 @@ class Cold(Quick):
     async def compile(self, game: str) -> None:
         await self._never.wait()
 
-    async def choose(self, view: Any, player: str, seed: int | None = None) -> str:
+    async def choose(self, view: Any, player: str, seed: int | None = None, *, whole: bool = False) -> str:
         if player == "archdruid":
             await self._never.wait()
         return await super().choose(view, player, seed)

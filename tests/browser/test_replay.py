@@ -80,6 +80,8 @@ def test_a_finished_match_is_looked_at_again(somebody: Any) -> None:
     press(" ")
     page.get_by_role("button", name="Pause").wait_for()
     press(" ")
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+    step, _ = at(page)  # it may have gone on meanwhile
 
     hands = {}
     bard = str(page.locator(".rail [data-seat='2']").get_attribute("aria-label"))
@@ -87,7 +89,7 @@ def test_a_finished_match_is_looked_at_again(somebody: Any) -> None:
     for eyes in ("Guest", bard, "An onlooker", "All cards open"):
         page.evaluate("document.querySelector('.replaybar').classList.add('old')")
         page.get_by_role("combobox", name="Whose eyes").select_option(eyes)
-        is_at(page, paused[0])
+        is_at(page, step)
         hands[eyes] = page.evaluate(HANDS)
     assert all(hands["Guest"])
     assert hands["All cards open"] == hands["Guest"]
@@ -221,7 +223,7 @@ def test_on_a_phone_on_its_side_the_hand_lies_below_the_rows_of_oracle(somebody:
 
 
 def played_well(game: str, seats: int) -> tuple[dolmen.Match, Steps]:
-    """A whole match by rules of thumb: its rows become long."""
+    """Play a whole match by rules of thumb: its rows become long."""
     match = dolmen.Match(game, seats, seed=7, options={"first": 1} if find(game).variants.has_first else {})
     steps: Steps = []
     thumbs = {seat: players.find("greedy", seed=seat) for seat in range(1, seats + 1)}

@@ -1,4 +1,4 @@
-"""Jobs that tests give to the archive's process."""
+"""Define jobs that tests give to the archive's process."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def try_to_take_back(m: Moment) -> list[Aside]:
 
 
 def ask_for_a_hint(m: Moment) -> list[Aside]:
-    return [m.say("hint", seat=m.seat)]
+    return [m.say("hint", seat=m.seat, round=number) for number in (1, 2)] + [m.say("unhint")]
 
 
 def talk(m: Moment) -> list[Aside]:

@@ -1,4 +1,4 @@
-"""Fixtures for a running server, and for the databases that server tests run on: SQLite always, PostgreSQL where it is installed."""
+"""Provide fixtures: a running server, and the databases that server tests run on: SQLite always, PostgreSQL where it is installed."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Tally:
 
 
 class Crash:
-    """Kill servers while people play on them, at so many `tables` at a time."""
+    """Kill servers while people play on them, at a number of `tables` at a time."""
 
     def __init__(
         self, servers: Sequence[Process], kills: int, tables: int, seed: int, tell: Callable[[Tally], None] = lambda tally: None

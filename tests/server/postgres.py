@@ -50,6 +50,12 @@ class Postgres:
         self._server: subprocess.Popen[bytes] | None = None
         self.port = 0
 
+    @property
+    def process(self) -> int:
+        """Return the id of the first process, the parent of all others."""
+        assert self._server is not None
+        return self._server.pid
+
     def new_database(self) -> str:
         """Create an empty database; return its URL."""
         name = f"dolmen_{next(self._numbers)}"

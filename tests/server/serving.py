@@ -36,7 +36,7 @@ QUICK_HANDS = Limits(
 class Quick:
     """Think in this process, at once, always choosing the first legal action: for tests that are not about thinking."""
 
-    load, shrunk, restarts = 0.0, 0, 0
+    load, shrunk, restarts, processes = 0.0, 0, 0, 1
 
     async def start(self) -> None: ...
 
@@ -49,8 +49,11 @@ class Quick:
 
     def on_compiled(self, tell: Callable[[str], None]) -> None: ...
 
-    async def choose(self, view: View, player: str, seed: int | None = None) -> str:
+    async def choose(self, view: View, player: str, seed: int | None = None, *, whole: bool = False) -> str:
         return players.find("first").choose(view, view.legal())
+
+    async def coach(self, game: str, do: Callable[..., Any], *about: Any, review: bool = False) -> Any:
+        return do(*about)
 
     async def think(self, view: View, budget: Any = None, player: str = "") -> Thought:
         from dolmen.players import Prospect

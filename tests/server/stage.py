@@ -27,7 +27,7 @@ from dolmen.server.tables.table import Sitter, Table
 from dolmen.server.wire import people
 from dolmen.table.seats import by_seat, every_seat
 from tests.server.asides import BOT, ONLOOKER, Aside, Asides, Seating
-from tests.server.serving import Served, Tab, serving
+from tests.server.serving import PATIENCE, Served, Tab, serving
 from tests.server.worlds import Step, World
 
 LANGUAGES = {"Ann": "en", "Bob": "de", "Dee": "nl", ONLOOKER: "en"}
@@ -150,11 +150,12 @@ class Stage:
         address = f"ws://127.0.0.1:{self.served.port}/api/tables/{self.table}/live?{query}"
         self._lines[who] = AsyncExitStack()
         self.tabs[who] = await self._lines[who].enter_async_context(self._line(who, address, headers))
-        await self.settle()
+        await self.until_quiet()
 
     @asynccontextmanager
     async def _line(self, who: str, address: str, headers: dict[str, str]) -> AsyncIterator[Watched]:
-        async with connect(address, additional_headers=headers, compression=None) as socket:
+        patient: dict[str, Any] = {"open_timeout": PATIENCE, "ping_interval": None}
+        async with connect(address, additional_headers=headers, compression=None, **patient) as socket:
             assert socket.response is not None
             self.hear(who, f"{socket.response.status_code} {shown(socket.response.headers.raw_items())}")
             tab = Watched(socket, stage=self, who=who)
@@ -172,9 +173,9 @@ class Stage:
         del self.tabs[who]
         while len(self.room.connections) == there:
             await asyncio.sleep(0.001)
-        await self.settle()
+        await self.until_quiet()
 
-    async def settle(self) -> None:
+    async def until_quiet(self) -> None:
         """Wait until everybody has received what there is for them: it comes in order."""
         await asyncio.gather(*(tab.done("ping") for tab in self.tabs.values()))
 
@@ -190,10 +191,10 @@ class Stage:
             for i, one in enumerate(asides.get(n, ())):
                 self.at = n, i
                 await self.aside(one)
-                await self.settle()
+                await self.until_quiet()
             self.at = n, len(asides.get(n, ()))
             await self.step(step)
-            await self.settle()
+            await self.until_quiet()
 
     async def step(self, step: Step) -> None:
         who = BOT if step.moment and step.seat == self.seating.bot else self.seating.holder(step.seat)
@@ -214,11 +215,11 @@ class Stage:
             await self.connect(one.who, f"events={len(tab.events)}&log={len(tab.log)}" if one.about["resumes"] else "")
         elif one.do == "pause":
             await tab.done("propose", what="pause", seat=one.about["seat"])
-            await self.settle()
+            await self.until_quiet()
             for other in self.tabs.values():
                 if other.you["asked"] and other.who != BOT:
                     await other.done("answer", yes=True)
-            await self.settle()
+            await self.until_quiet()
             await tab.done("resume")
         else:
             await tab.say(one.do, **one.about)
@@ -259,7 +260,10 @@ async def staged(
     `bend` may change something once the table is there."""
     folder.mkdir()
     with held_fixed():
-        async with serving(folder, sync="normal", grace=1e6, limits=NO_LIMITS) as served, httpx.AsyncClient(verify=False) as client:
+        async with (
+            serving(folder, sync="normal", grace=1e6, limits=NO_LIMITS) as served,
+            httpx.AsyncClient(verify=False, timeout=PATIENCE) as client,
+        ):
             stage = Stage(served, seating, client)
             try:
                 await stage.begin(world, clock, start, bend)

@@ -1,4 +1,4 @@
-"""Functions shared by tests of the store and of the cluster."""
+"""Share functions between tests of the store and of the cluster."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ import dolmen
 from dolmen.play import record
 from dolmen.play.replay import replay
 from dolmen.play.written import take_apart
-from dolmen.server.tables import table as tables
+from dolmen.server.tables import playing
 from dolmen.server.tables.refusals import Refused
 from dolmen.server.wire.app import Server
 from dolmen.server.wire.archive import Archive, frames
@@ -102,7 +102,7 @@ async def test_nobody_waits_while_a_long_table_is_taken_up(tmp_path: Path) -> No
         readers.append(threading.current_thread())
         return record.read(given)
 
-    with mock.patch.object(tables, "read", read):
+    with mock.patch.object(playing, "read", read):
         async with serving(tmp_path) as served:
             ann = await served.person().hello()
             table = (await ann.ask("POST", "/api/records", {"record": text})).json()["id"]

@@ -68,9 +68,10 @@ async def test_a_page_that_came_without_https_is_not_told_what_browsers_then_ref
     assert far.headers["content-security-policy"] == near.headers["content-security-policy"]
 
 
-def test_a_game_with_a_board_of_its_own_needs_no_picture() -> None:
-    assert sorted(plain("stones", {"board.js"})) == ["games/stones/drawings.js", "games/stones/picture.js"]
-    assert sorted(plain("stones", {"board.js", "picture.js", "drawings.js"})) == []
+def test_a_game_with_a_board_of_its_own_needs_no_other_file() -> None:
+    others = ["board.css", "drawings.js", "picture.js"]
+    assert sorted(plain("stones", {"board.js"})) == [f"games/stones/{name}" for name in others]
+    assert sorted(plain("stones", {"board.js", *others})) == []
 
 
 def test_what_several_games_share_is_served_beside_them() -> None:

@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from dolmen.server.commands.serve import AT_ONCE
-from dolmen.server.logs import JsonFormatter, Seldom
+from dolmen.server.logs import JsonFormatter, RepetitionFilter
 from dolmen.server.wire.doors import OWN_FILES
 from tests.server.serving import PATIENCE, QUICK_HANDS, Served, serving
 from tests.server.siege import FewFiles, besiege
@@ -163,7 +163,7 @@ def test_the_same_error_again_and_again_is_written_now_and_then() -> None:
     written, log = io.StringIO(), logging.Logger("dolmen.test")
     handler = logging.StreamHandler(written)
     handler.setFormatter(JsonFormatter())
-    handler.addFilter(Seldom(rate=1e-9, burst=3))
+    handler.addFilter(RepetitionFilter(rate=1e-9, burst=3))
     log.addHandler(handler)
     for number in range(1000):
         log.error("socket.accept() out of system resource\nsocket: %d", number)

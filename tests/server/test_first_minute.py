@@ -20,7 +20,6 @@ from dolmen.server.thinking.thinkers import Thinkers
 from dolmen.server.wire.app import Server
 from tests.server.processes import ROOT, START, Process
 from tests.server.serving import Tab, serving
-from tests.server.stores import run
 
 pytestmark = pytest.mark.compiled_only
 
@@ -30,7 +29,7 @@ READ = "import dolmen, sys; given = sys.stdin.read(); match = dolmen.read(given)
 
 @pytest.fixture
 def process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Process]:
-    """A server that has never compiled anything, with a game that is compiled in some seconds."""
+    """Start a server that has never compiled anything, with a game that is compiled in some seconds."""
     shutil.copytree(ROOT / "tests" / "tiny", tmp_path / "games" / "tiny", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("DOLMEN_GAMES", str(tmp_path / "games"))
@@ -47,19 +46,16 @@ async def compiled(server: Process, game: str) -> None:
             await asyncio.sleep(0.05)
 
 
-def test_a_match_is_begun_before_anything_is_compiled_and_ended_after(process: Process) -> None:
-    async def play() -> str:
-        await process.ready()
-        ann = await process.person().hello()
-        table = await ann.make("tiny", "me", "bard")
-        async with ann.at(table) as a:
-            assert a.table["status"] == "running"
-            await a.act()
-            await compiled(process, "tiny")
-            await a.play_on()
-        return str((await ann.ask("GET", f"/api/tables/{table}/record")).json()["record"])
-
-    record = run(play(), LONG)
+async def test_a_match_is_begun_before_anything_is_compiled_and_ended_after(process: Process) -> None:
+    await process.ready()
+    ann = await process.person().hello()
+    table = await ann.make("tiny", "me", "bard")
+    async with ann.at(table) as a:
+        assert a.table["status"] == "running"
+        await a.act()
+        await compiled(process, "tiny")
+        await a.play_on()
+    record = str((await ann.ask("GET", f"/api/tables/{table}/record")).json()["record"])
     read = subprocess.run(
         [sys.executable, "-c", READ], input=record, capture_output=True, text=True, env=os.environ, cwd=ROOT, timeout=START
     )
@@ -76,25 +72,24 @@ class NeverCompiling(Thinkers):
         return False
 
 
-def test_whichever_game_is_chosen_the_computer_answers_before_anything_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whichever_game_is_chosen_the_computer_answers_before_anything_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     thinkers = NeverCompiling(1)
 
     def bend(server: Server) -> None:
         server.thinkers = thinkers
 
-    async def play() -> None:
-        async with serving(tmp_path, bend) as served:
-            ann = await served.person().hello()
-            for n, game in enumerate(names(), 1):
-                async with ann.at(await ann.make(game, "me", "bard")) as a:
-                    await until_answered(a)
-                assert not served.server.hall.services.readiness.has(game)
-                assert thinkers.done >= n
-            assert not thinkers._prepared
-
     monkeypatch.setattr(readiness, "is_kept", lambda game: False)
     monkeypatch.setattr(readiness, "is_loaded", lambda game: False)
-    run(play())
+    async with serving(tmp_path, bend) as served:
+        ann = await served.person().hello()
+        for n, game in enumerate(names(), 1):
+            async with ann.at(await ann.make(game, "me", "bard")) as a:
+                await until_answered(a)
+            assert not served.server.hall.services.readiness.has(game)
+            assert thinkers.done >= n
+        assert not thinkers._prepared
 
 
 async def until_answered(tab: Tab) -> None:

@@ -93,15 +93,15 @@ async def test_nobody_looks_at_the_pile_by_taking_back(served: Served) -> None:
 
 def test_the_log_names_no_card() -> None:
     """Not even what the clock has played."""
-
-    async def nobody_acts(evening: Evening) -> None:
-        await asyncio.sleep(120)
-
     told = heard(nobody_acts, "bard", clock=Clock("move", 5), deal=random_world(Case("tales", 2, ONE_GAME), 1).deal)["olga"]
     lines = [line for _, message in told for line in messages_in(message).get("log", [])]
     assert {line["what"] for line in lines} == {"began-before", "time-up"}
     assert all({*line} == {"number", "what", "seat", "text", "at"} for line in lines)
     assert not any(character.isdigit() for line in lines for character in line["text"])
+
+
+async def nobody_acts(evening: Evening) -> None:
+    await asyncio.sleep(120)
 
 
 def messages_in(message: bytes) -> dict[str, Any]:
@@ -142,6 +142,7 @@ async def test_a_list_tells_who_sits_there_and_not_what_they_hold(served: Served
             "hints": True,
             "yours": line["yours"], "scores": None, "places": None, "ended": None, "outcome": None, "acts": line["acts"],
             "you": [1], "host": 1, "dropping": "abandon" if path == "/api/mine" else None, "before": False,
+            "day": None, "practice": False,
         }  # fmt: skip
 
 

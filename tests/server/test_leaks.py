@@ -23,7 +23,8 @@ from dolmen.server.messages import ChoiceShown, EventShown
 from dolmen.server.rooms import showing
 from dolmen.server.rooms.showing import Moment, Shown
 from dolmen.server.tables import facts
-from dolmen.server.tables.table import APPLY, Table
+from dolmen.server.tables.base import APPLY
+from dolmen.server.tables.table import Table
 from dolmen.server.wire import live
 from dolmen.table.seats import every_seat
 from tests.depth import thorough
@@ -110,10 +111,11 @@ def there_is_a_message_whenever_something_happens(patch: Patch) -> None:
 
 
 def choices_know_the_truth(patch: Patch) -> None:
-    def choices(moment: Moment, *about: Any) -> tuple[ChoiceShown, ...]:
+    def choices(moment: Moment, *about: Any) -> msgspec.Raw:
         match = match_of(moment)
         truth = str(reading.zones(match.setting, match.states))
-        return tuple(msgspec.structs.replace(one, text=truth) for one in true(moment, *about))
+        shown = msgspec.json.decode(true(moment, *about), type=tuple[ChoiceShown, ...])
+        return msgspec.Raw(msgspec.json.encode([msgspec.structs.replace(one, text=truth) for one in shown]))
 
     true = showing.choices_shown
     patch.setattr(showing, "choices_shown", choices)

@@ -51,7 +51,7 @@ async def test_a_leap_while_somebody_thinks_costs_them_nothing(by: int, kind: st
         times.passes(11.5)  # after the second and a half in which people watch
         times.leaps(by)
         assert room.table.clocks.left_at(1, room.now()) == 50_000
-        room.wake()
+        room.automatic.wake()
         await a.done("act", seat=1, action="turn", turn=a.you["turn"])
         times.passes(1.5)
         assert a.clock["left"][0] == (60_000 if kind == "move" else 50_000)

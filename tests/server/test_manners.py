@@ -13,7 +13,7 @@ from dolmen.server.config import Limits
 from dolmen.server.rooms import orders
 from dolmen.server.tables import absence, facts
 from dolmen.server.tables.names import FIRST_NAMES, is_a_computers
-from dolmen.server.tables.table import MOST_MUTINGS
+from dolmen.server.tables.seating import MOST_MUTINGS
 from dolmen.terminal.play import player_of
 from dolmen.words import LANGUAGES, say
 from tests.server.serving import Served, serving

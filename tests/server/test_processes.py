@@ -17,7 +17,7 @@ from tests.server.lasting import Lasting, sit
 from tests.server.postgres import Postgres
 from tests.server.processes import Forked, Process
 from tests.server.serving import Person
-from tests.server.stores import run, until
+from tests.server.stores import until
 
 pytestmark = [pytest.mark.compiled_only, pytest.mark.slow]
 
@@ -54,133 +54,116 @@ def at(server: Process, person: Person) -> Person:
     return replace(person, port=server.port)
 
 
-def test_people_on_two_processes_share_a_table(pair: tuple[Process, Process]) -> None:
+async def test_people_on_two_processes_share_a_table(pair: tuple[Process, Process]) -> None:
     one, two = pair
-
-    async def play() -> None:
-        ann, bob, eve = await one.person("Ann").hello(), await two.person("Bob", "de").hello(), await two.person("Eve").hello()
-        table = await ann.make("card", "me", "open", options={"first": 1})
-        await sit(bob, table, 2, lambda: two.port)
-        async with ann.at(table) as a, bob.at(table) as b:
-            await a.until(lambda: a.table["status"] == "running")
-            await b.until(lambda: b.table["status"] == "running")
-            assert a.table["commitment"] == b.table["commitment"]
-            # presence
-            await a.until(lambda: a.table["seats"][1]["here"])
-            await b.until(lambda: b.table["seats"][0]["here"])
-            async with eve.at(table) as e:
-                await a.until(lambda: a.table["onlookers"] == 1)
-                await b.until(lambda: b.table["onlookers"] == 1)
-                assert await e.refused("act", seat=1, action="draw") == "not-your-seat"
-            await a.until(lambda: a.table["onlookers"] == 0)
-            # act, with the answer after its effect
-            for _ in range(3):
-                for tab in (a, b):
+    ann, bob, eve = await one.person("Ann").hello(), await two.person("Bob", "de").hello(), await two.person("Eve").hello()
+    table = await ann.make("card", "me", "open", options={"first": 1})
+    await sit(bob, table, 2, lambda: two.port)
+    async with ann.at(table) as a, bob.at(table) as b:
+        await a.until(lambda: a.table["status"] == "running")
+        await b.until(lambda: b.table["status"] == "running")
+        assert a.table["commitment"] == b.table["commitment"]
+        # presence
+        await a.until(lambda: a.table["seats"][1]["here"])
+        await b.until(lambda: b.table["seats"][0]["here"])
+        async with eve.at(table) as e:
+            await a.until(lambda: a.table["onlookers"] == 1)
+            await b.until(lambda: b.table["onlookers"] == 1)
+            assert await e.refused("act", seat=1, action="draw") == "not-your-seat"
+        await a.until(lambda: a.table["onlookers"] == 0)
+        # act, with the answer after its effect
+        for _ in range(3):
+            for tab in (a, b):
+                await tab.act()
+                assert tab.events[-1]["what"] in ("act", "table")
+                while tab.choices:
                     await tab.act()
-                    assert tab.events[-1]["what"] in ("act", "table")
-                    while tab.choices:
-                        await tab.act()
-                await a.until(lambda: len(a.events) == len(b.events))
-            assert await b.refused("act", seat=2, action="draw", turn=0) == "stale"
-            answer = await b.say("act", seat=2, action="draw", turn=b.you["turn"])
-            assert answer["clause"].startswith("TABLE-")
-            assert "Entscheidung" in answer["text"]
-            # talk
-            await b.done("talk", text="hallo")
-            await a.until(lambda: a.log[-1]["text"] == "hallo")
-            # take back
-            before, turn = b.view, a.you["turn"]
-            await a.act(next(choice["action"] for choice in a.choices if choice["action"].startswith("discard")))
-            await a.done("back", seat=1)
-            await b.until(lambda: b.events[-1]["what"] == "back")
-            assert b.view == before
-            assert a.you["turn"] == turn + 2
-            # propose and answer
-            await b.done("propose", what="pause", seat=2)
-            await a.until(lambda: a.you["asked"])
-            await a.done("answer", yes=True)
-            await b.until(lambda: b.table["paused"])
-            await b.done("resume")
-            await a.until(lambda: not a.table["paused"])
-        async with ann.at(table) as a:
-            await a.until(lambda: not a.table["seats"][1]["here"])
-
-    run(play(), 300)
+            await a.until(lambda: len(a.events) == len(b.events))
+        assert await b.refused("act", seat=2, action="draw", turn=0) == "stale"
+        answer = await b.say("act", seat=2, action="draw", turn=b.you["turn"])
+        assert answer["clause"].startswith("TABLE-")
+        assert "Entscheidung" in answer["text"]
+        # talk
+        await b.done("talk", text="hallo")
+        await a.until(lambda: a.log[-1]["text"] == "hallo")
+        # take back
+        before, turn = b.view, a.you["turn"]
+        await a.act(next(choice["action"] for choice in a.choices if choice["action"].startswith("discard")))
+        await a.done("back", seat=1)
+        await b.until(lambda: b.events[-1]["what"] == "back")
+        assert b.view == before
+        assert a.you["turn"] == turn + 2
+        # propose and answer
+        await b.done("propose", what="pause", seat=2)
+        await a.until(lambda: a.you["asked"])
+        await a.done("answer", yes=True)
+        await b.until(lambda: b.table["paused"])
+        await b.done("resume")
+        await a.until(lambda: not a.table["paused"])
+    async with ann.at(table) as a:
+        await a.until(lambda: not a.table["seats"][1]["here"])
 
 
-def test_play_goes_on_through_the_other_when_one_is_killed(pair: tuple[Process, Process]) -> None:
+async def test_play_goes_on_through_the_other_when_one_is_killed(pair: tuple[Process, Process]) -> None:
     one, two = pair
-
-    async def play() -> None:
-        ann, bob = await one.person("Ann").hello(), await one.person("Bob").hello()
-        tables = [await ann.make(game, "me", "open") for game in ("card", "stones")]
-        players = []
-        for table in tables:
-            await sit(bob, table, 2, lambda: two.port)
-            a = Lasting(ann, table, random.Random(1), lambda: (one if one.alive else two).port, rest=0.05)
-            b = Lasting(bob, table, random.Random(2), lambda: two.port, rest=0.05)
-            players.append((a, b))
-        playing = [asyncio.create_task(player.play()) for pair in players for player in pair]
-        await until(lambda: all(len(a.events) > 20 for a, _ in players))
-        one.kill()
-        heard = [len(a.events) for a, _ in players]
-        await until(lambda: all(len(a.events) > before + 5 for (a, _), before in zip(players, heard, strict=True)))
-        await asyncio.gather(*playing)
-        for a, b in players:
-            assert a.connected > 1
-            assert b.connected == 1  # whoever's process survived noticed nothing but a pause
-            check([a, b], await record(two, ann, a.table))
-        await started(one)
-
-    run(play(), 300)
+    ann, bob = await one.person("Ann").hello(), await one.person("Bob").hello()
+    tables = [await ann.make(game, "me", "open") for game in ("card", "stones")]
+    players = []
+    for table in tables:
+        await sit(bob, table, 2, lambda: two.port)
+        a = Lasting(ann, table, random.Random(1), lambda: (one if one.alive else two).port, rest=0.05)
+        b = Lasting(bob, table, random.Random(2), lambda: two.port, rest=0.05)
+        players.append((a, b))
+    playing = [asyncio.create_task(player.play()) for both in players for player in both]
+    await until(lambda: all(len(a.events) > 20 for a, _ in players))
+    one.kill()
+    heard = [len(a.events) for a, _ in players]
+    await until(lambda: all(len(a.events) > before + 5 for (a, _), before in zip(players, heard, strict=True)))
+    await asyncio.gather(*playing)
+    for a, b in players:
+        assert a.connected > 1
+        assert b.connected == 1  # whoever's process survived noticed nothing but a pause
+        check([a, b], await record(two, ann, a.table))
+    await started(one)
 
 
-def test_nothing_is_lost_or_done_twice_when_the_database_cuts_its_connections(pair: tuple[Process, Process], database: str) -> None:
+async def test_nothing_is_lost_or_done_twice_when_the_database_cuts_its_connections(pair: tuple[Process, Process], database: str) -> None:
     """The owner of a table loses its claim by it, and what is in flight may have been stored or not."""
-    servers = pair
-
-    async def play() -> None:
-        ann, bob = await servers[0].person("Ann").hello(), await servers[1].person("Bob").hello()
-        pairs = []
-        for game in ("card", "stones", "stones"):
-            table = await ann.make(game, "me", "open")
-            await sit(bob, table, 2, lambda: servers[1].port)
-            pairs.append([
-                Lasting(person, table, random.Random(n), lambda n=n: servers[n].port, rest=0.05, chatty=0.05)  # type: ignore[misc]
-                for n, person in enumerate((ann, bob))
-            ])  # fmt: skip
-        playing = [asyncio.create_task(player.play()) for pair in pairs for player in pair]
-        for n in range(6):
-            await wait_for_events(pairs, 6)
-            await cut(database, "dolmen-%" if n % 2 else "dolmen%")  # only what holds the claims, or everything
-        await asyncio.gather(*playing)
-        for pair in pairs:
-            check(pair, await record(servers[0], ann, pair[0].table))
-
-    run(play(), 300)
+    ann, bob = await pair[0].person("Ann").hello(), await pair[1].person("Bob").hello()
+    pairs = []
+    for game in ("card", "stones", "stones"):
+        table = await ann.make(game, "me", "open")
+        await sit(bob, table, 2, lambda: pair[1].port)
+        pairs.append([
+            Lasting(person, table, random.Random(n), lambda n=n: pair[n].port, rest=0.05, chatty=0.05)  # type: ignore[misc]
+            for n, person in enumerate((ann, bob))
+        ])  # fmt: skip
+    playing = [asyncio.create_task(player.play()) for players in pairs for player in players]
+    for n in range(6):
+        await wait_for_events(pairs, 6)
+        await cut(database, "dolmen-%" if n % 2 else "dolmen%")  # only what holds the claims, or everything
+    await asyncio.gather(*playing)
+    for players in pairs:
+        check(players, await record(pair[0], ann, players[0].table))
 
 
-def test_the_workers_of_one_server_share_its_tables(postgres_url: str, tmp_path: Path) -> None:
+async def test_the_workers_of_one_server_share_its_tables(postgres_url: str, tmp_path: Path) -> None:
     server = Process(tmp_path, postgres_url, "--workers", "2")
-
-    async def play() -> None:
-        try:
-            await started(server)
-            people = [await server.person(f"Person {n}").hello() for n in range(4)]
-            table = await people[0].make("tales", "me", "open", "open", "open", options={"games": 1})
-            for seat, person in enumerate(people[1:], 2):
-                await sit(person, table, seat, lambda: server.port)
-            players = [Lasting(person, table, random.Random(n), lambda: server.port, rest=0.3) for n, person in enumerate(people)]
-            playing = [asyncio.create_task(player.play()) for player in players]
-            await until(lambda: len(players[0].events) > 4)
-            await asyncio.to_thread(server.kill_a_worker)
-            await asyncio.gather(*playing)
-            check(players, await record(server, people[0], table))
-            assert await asyncio.to_thread(server.stop) == 0
-        finally:
-            server.kill()
-
-    run(play(), 300)
+    try:
+        await started(server)
+        people = [await server.person(f"Person {n}").hello() for n in range(4)]
+        table = await people[0].make("tales", "me", "open", "open", "open", options={"games": 1})
+        for seat, person in enumerate(people[1:], 2):
+            await sit(person, table, seat, lambda: server.port)
+        players = [Lasting(person, table, random.Random(n), lambda: server.port, rest=0.3) for n, person in enumerate(people)]
+        playing = [asyncio.create_task(player.play()) for player in players]
+        await until(lambda: len(players[0].events) > 4)
+        await asyncio.to_thread(server.kill_a_worker)
+        await asyncio.gather(*playing)
+        check(players, await record(server, people[0], table))
+        assert await asyncio.to_thread(server.stop) == 0
+    finally:
+        server.kill()
 
 
 async def record(server: Process, person: Person, table: str) -> str:

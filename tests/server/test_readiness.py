@@ -20,7 +20,6 @@ from dolmen.server.wire.app import Server
 from dolmen.table.records import OpenStates, opened
 from tests.matches import Case
 from tests.server.serving import Quick, Tab, serving
-from tests.server.stores import run
 
 pytestmark = pytest.mark.compiled_only
 
@@ -67,54 +66,48 @@ async def play_some(tab: Tab, actions: int) -> None:
 
 
 @pytest.mark.parametrize("game", names())
-def test_a_match_begins_interpreted_and_ends_compiled(game: str, cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        compiling = cold()
-        async with serving(tmp_path, compiling) as served:
-            ann, ready = await served.person().hello(), served.server.hall.services.readiness
-            table = await ann.make(game, "me", "bard")
-            async with ann.at(table) as a:
-                assert (a.table["status"], a.table["preparing"]) == ("running", False)
-                await play_some(a, 3)  # and the computer answers
-                assert is_interpreted(game)
-                assert (compiling.asked, ready.has(game)) == ([game], False)
-                compiling.may.set()
-                await ready.wait(game)
-                assert not is_interpreted(game)
-                await a.play_on()
-            assert compiling.loaded_in[0] is not threading.current_thread()
-            record = (await ann.ask("GET", f"/api/tables/{table}/record")).json()["record"]
-            assert dolmen.read(record).over
-
-    run(play())
+async def test_a_match_begins_interpreted_and_ends_compiled(game: str, cold: Any, tmp_path: Path) -> None:
+    compiling = cold()
+    async with serving(tmp_path, compiling) as served:
+        ann, ready = await served.person().hello(), served.server.hall.services.readiness
+        table = await ann.make(game, "me", "bard")
+        async with ann.at(table) as a:
+            assert (a.table["status"], a.table["preparing"]) == ("running", False)
+            await play_some(a, 3)  # and the computer answers
+            assert is_interpreted(game)
+            assert (compiling.asked, ready.has(game)) == ([game], False)
+            compiling.may.set()
+            await ready.wait(game)
+            assert not is_interpreted(game)
+            await a.play_on()
+        assert compiling.loaded_in[0] is not threading.current_thread()
+        record = (await ann.ask("GET", f"/api/tables/{table}/record")).json()["record"]
+        assert dolmen.read(record).over
 
 
-def test_tables_are_taken_up_interpreted_in_a_thread(cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
-            running = await ann.make("stones", "me", "bard", options={"first": 1})
-            waiting = await ann.make("stones", "me", "open")
-            async with ann.at(running) as a:
-                await play_some(a, 2)
-        compiling = cold()
-        async with serving(tmp_path, compiling) as served:
-            ann.port = bob.port = served.port
-            aside = watch_aside(served.server)
-            async with ann.at(running) as a:
-                assert (a.table["status"], is_interpreted("stones")) == ("running", True)
-                await play_some(a, 1)
-            assert aside == ["rebuilt"]
-            async with ann.at(waiting) as a, bob.at(waiting) as b:
-                await b.done("sit", seat=2)
-                await a.until(lambda: a.table["status"] == "running")
-        assert compiling.asked == ["stones"]
-
-    run(play())
+async def test_tables_are_taken_up_interpreted_in_a_thread(cold: Any, tmp_path: Path) -> None:
+    async with serving(tmp_path) as served:
+        ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
+        running = await ann.make("stones", "me", "bard", options={"first": 1})
+        waiting = await ann.make("stones", "me", "open")
+        async with ann.at(running) as a:
+            await play_some(a, 2)
+    compiling = cold()
+    async with serving(tmp_path, compiling) as served:
+        ann.port = bob.port = served.port
+        aside = watch_aside(served.server)
+        async with ann.at(running) as a:
+            assert (a.table["status"], is_interpreted("stones")) == ("running", True)
+            await play_some(a, 1)
+        assert aside == ["rebuilt"]
+        async with ann.at(waiting) as a, bob.at(waiting) as b:
+            await b.done("sit", seat=2)
+            await a.until(lambda: a.table["status"] == "running")
+    assert compiling.asked == ["stones"]
 
 
 def watch_aside(server: Server) -> list[str]:
-    """The names of what is done in a thread from now on, of tables whose match has begun."""
+    """Record the names of what is done in a thread from now on, of tables whose match has begun."""
     services, seen = server.hall.services, list[str]()
     before = services.aside
 
@@ -127,66 +120,55 @@ def watch_aside(server: Server) -> list[str]:
     return seen
 
 
-def test_what_was_compiled_before_is_loaded_before_a_table_is_taken_up(cold: Any, tmp_path: Path) -> None:
+async def test_what_was_compiled_before_is_loaded_before_a_table_is_taken_up(cold: Any, tmp_path: Path) -> None:
     """A thousand tables after a restart would take minutes to replay interpreted."""
-
-    async def play() -> None:
-        async with serving(tmp_path) as served:
-            ann = await served.person().hello()
-            table = await ann.make("stones", "me", "bard")
-        compiling = cold()
-        compiling.kept.add("stones")
-        async with serving(tmp_path, compiling) as served:
-            ann.port = served.port
-            assert is_interpreted("stones")
-            assert (await ann.ask("GET", f"/api/tables/{table}")).json()["status"] == "running"
-            assert not is_interpreted("stones")
-            assert compiling.asked == []
-
-    run(play())
+    async with serving(tmp_path) as served:
+        ann = await served.person().hello()
+        table = await ann.make("stones", "me", "bard")
+    compiling = cold()
+    compiling.kept.add("stones")
+    async with serving(tmp_path, compiling) as served:
+        ann.port = served.port
+        assert is_interpreted("stones")
+        assert (await ann.ask("GET", f"/api/tables/{table}")).json()["status"] == "running"
+        assert not is_interpreted("stones")
+        assert compiling.asked == []
 
 
-def test_a_record_that_somebody_brings_waits_for_compiled_rules(cold: Any, tmp_path: Path) -> None:
+async def test_a_record_that_somebody_brings_waits_for_compiled_rules(cold: Any, tmp_path: Path) -> None:
     """It may be of any length."""
     match = Case("stones", 2).match()
     while not match.over:
         seat = min(match.to_act)
         match.act(seat, match.legal(seat)[0])
-
-    async def play() -> None:
-        compiling = cold()
-        async with serving(tmp_path, compiling) as served:
-            ann = await served.person().hello()
-            bringing = asyncio.create_task(ann.ask("POST", "/api/records", {"record": match.record()}))
-            while not compiling.asked:
-                await asyncio.sleep(0.01)
-            assert (await ann.ask("GET", "/api/games")).status_code == 200  # everything else goes on
-            assert not bringing.done()
-            compiling.may.set()
-            assert (await bringing).status_code == 201
-
-    run(play())
-
-
-def test_where_no_process_can_be_started_the_server_compiles_itself(cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        compiling = cold()
-        compiling.fails = True
+    compiling = cold()
+    async with serving(tmp_path, compiling) as served:
+        ann = await served.person().hello()
+        bringing = asyncio.create_task(ann.ask("POST", "/api/records", {"record": match.record()}))
+        while not compiling.asked:
+            await asyncio.sleep(0.01)
+        assert (await ann.ask("GET", "/api/games")).status_code == 200  # everything else goes on
+        assert not bringing.done()
         compiling.may.set()
-        async with serving(tmp_path, compiling) as served:
-            await served.server.hall.services.readiness.wait("stones")
-            assert len(compiling.loaded_in) == 1
-
-    run(play())
+        assert (await bringing).status_code == 201
 
 
-def test_where_nothing_can_be_compiled_matches_stay_interpreted(
+async def test_where_no_process_can_be_started_the_server_compiles_itself(cold: Any, tmp_path: Path) -> None:
+    compiling = cold()
+    compiling.fails = True
+    compiling.may.set()
+    async with serving(tmp_path, compiling) as served:
+        await served.server.hall.services.readiness.wait("stones")
+        assert len(compiling.loaded_in) == 1
+
+
+async def test_where_nothing_can_be_compiled_matches_stay_interpreted(
     cold: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(game: str) -> None:
         raise MemoryError
 
-    async def play() -> None:
+    with caplog.at_level(logging.ERROR):
         compiling = cold()
         compiling.may.set()
         monkeypatch.setattr(readiness, "warm", fail)
@@ -196,20 +178,14 @@ def test_where_nothing_can_be_compiled_matches_stay_interpreted(
                 await served.server.hall.services.readiness.wait("stones")
                 await a.play_on()
             assert is_interpreted("stones")
-
-    with caplog.at_level(logging.ERROR):
-        run(play())
     assert "stay interpreted: MemoryError" in caplog.text
     assert not is_interpreted("stones")  # a server that ends leaves nothing behind
 
 
-def test_what_was_compiled_before_is_not_asked_for_again(cold: Any, tmp_path: Path) -> None:
-    async def play() -> None:
-        compiling = cold()
-        compiling.may.set()
-        for _ in range(2):
-            async with serving(tmp_path, compiling) as served:
-                await served.server.hall.services.readiness.wait("stones")
-        assert compiling.asked == ["stones"]
-
-    run(play())
+async def test_what_was_compiled_before_is_not_asked_for_again(cold: Any, tmp_path: Path) -> None:
+    compiling = cold()
+    compiling.may.set()
+    for _ in range(2):
+        async with serving(tmp_path, compiling) as served:
+            await served.server.hall.services.readiness.wait("stones")
+    assert compiling.asked == ["stones"]

@@ -10,7 +10,7 @@ from unittest import mock
 import pytest
 
 from dolmen.server import messages as M
-from dolmen.server.rooms import room as rooms
+from dolmen.server.rooms import automatic
 from dolmen.server.tables import facts
 from dolmen.server.tables.facts import Chair
 from tests.server.serving import Served, Tab, serving
@@ -126,7 +126,7 @@ async def test_the_table_tells_who_has_agreed_and_where_it_goes_on(served: Serve
         await given_up(a, b, c)
         assert (await a.done("rematch"))["table"] is None
         await b.until(lambda: b.you["asked"])
-        assert 0 < b.told[-1]["waits"]["proposal"] <= 1000 * rooms.REMATCH_LASTS
+        assert 0 < b.told[-1]["waits"]["proposal"] <= 1000 * automatic.REMATCH_LASTS
         await b.done("answer", yes=True)
         await e.until(lambda: bool(e.table["proposal"]["agreed"]))
         shown = e.table["proposal"]
@@ -151,8 +151,8 @@ async def test_after_a_minute_it_begins_with_who_agreed(served: Served) -> None:
         await a.done("rematch")
         await b.done("rematch")
         assert a.table["rematch"] is None
-        with mock.patch.object(rooms, "REMATCH_LASTS", 0.0):
-            served.server.hall.rooms[table].wake()
+        with mock.patch.object(automatic, "REMATCH_LASTS", 0.0):
+            served.server.hall.rooms[table].automatic.wake()
             await a.until(lambda: a.table["rematch"] is not None)
             assert c.table["proposal"] is None or c.you["asked"]
 
@@ -163,8 +163,8 @@ async def test_what_was_agreed_on_is_made_after_a_crash_too(tmp_path: Path) -> N
         table = await ann.make("stones", "me", "bard")
         async with ann.at(table) as a:
             await a.done("concede", seat=1)
-            room = served.server.hall.rooms[table]
-            with mock.patch.object(served.server.hall, "create", side_effect=asyncio.CancelledError), mock.patch.object(room, "wake"):
+            hall, by_itself = served.server.hall, served.server.hall.rooms[table].automatic
+            with mock.patch.object(hall, "create", side_effect=asyncio.CancelledError), mock.patch.object(by_itself, "wake"):
                 await a.socket.send('{"do": "rematch", "id": "x"}')
                 await a.until(lambda: a.table["proposal"] is not None)
     async with serving(tmp_path) as served:

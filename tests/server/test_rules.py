@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dolmen.games import find, games
-from dolmen.table.clauses import LANGUAGES, TABLE_RULEBOOK, rulebook_text
+from dolmen.languages import LANGUAGES
+from dolmen.table.clauses import TABLE_RULEBOOK, rulebook_text
 from tests.server.serving import Served
 
 

@@ -259,10 +259,14 @@ async def test_a_bot_may_only_what_its_seat_may(served: Served) -> None:
             assert bot.view["zones"]["hand 2"] == [None] * 8
             for do, about in (
                 ("show", {"seat": 2}), ("why", {"seat": 2, "action": "draw"}), ("token", {"seat": 1}), ("token", {"seat": 2}),
-                ("carry", {"seat": 1}), ("hint", {"seat": 1}), ("act", {"seat": 2, "action": "draw"}), ("concede", {"seat": 2}),
+                ("carry", {"seat": 1}), ("hint", {"seat": 2}), ("act", {"seat": 2, "action": "draw"}), ("concede", {"seat": 2}),
             ):  # fmt: skip
                 assert await bot.refused(do, **about) == "not-your-seat"
             assert await bot.refused("give", seat=2, level="bard") == "not-the-host"
+            assert (await bot.done("hint", seat=1))["best"]
+    strict = await ann.make("card", "me", "bard", options={"first": 1}, hints=False)
+    async with ann.at(strict) as tab, ann.at(strict, (await tab.done("token", seat=1))["token"]) as bot:
+        assert await bot.refused("hint", seat=1) == "no-hints"
 
 
 # ---- limits

@@ -13,10 +13,11 @@ from sqlalchemy import text
 
 from dolmen.server.storage.store import NotStored, Person, Session, Store
 from dolmen.server.wire import people
-from dolmen.server.wire.health import FRESH, Health
+from dolmen.server.wire.health import FRESH, StorageCheck
 from tests.server.serving import Served, serving
 
 HTTPS = "https://play.example.org"
+SINCE = ("seals", "streaks", "attempts", "days", "reviews", "sessions")  # the tables of later schemas, the last first
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 pytestmark = pytest.mark.compiled_only
 
@@ -78,8 +79,9 @@ async def test_who_was_known_before_there_were_sessions_still_is(tmp_path: Path)
     url, secret = f"sqlite:///{tmp_path / 'old.db'}", people.hashed("secret")
     async with Store.open(url) as store:
         await store.add_person(Person("ann", "Ann", "en", 1, 2), secret)
-        for line in ("DROP TABLE sessions", "UPDATE dolmen_schema SET version_num = '0001'"):
-            await store._changed(text(line))
+        for later in SINCE:
+            await store._changed(text(f"DROP TABLE {later}"))
+        await store._changed(text("UPDATE dolmen_schema SET version_num = '0001'"))
     async with Store.open(url) as store:
         assert await store.person_of(secret) == Person("ann", "Ann", "en", 1, 2)
         assert await store.sessions("ann") == [Session(secret, "ann", "", 1, 2)]
@@ -99,7 +101,7 @@ async def test_an_odd_id_is_nobodys_and_no_database_hears_of_it(served: Served, 
 
 async def test_a_server_that_can_write_nothing_is_not_well(served: Served) -> None:
     now = 0.0
-    served.server.health = Health(served.server.store, lambda: now)
+    served.server.health = StorageCheck(served.server.store, lambda: now)
     ask = served.person().ask
     assert (await ask("GET", "/healthz")).status_code == 200
     with mock.patch.object(served.server.store, "prove", side_effect=NotStored("The disk is full.")):

@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import text
 
 from dolmen.server.storage import sqlite
-from dolmen.server.storage.store import BadStore, NotRead, NotStored, Store, restore
+from dolmen.server.storage.store import BadStore, Conflict, Entry, NoTable, NotRead, NotStored, RowChange, Store, restore
 from tests.server.postgres import Postgres
 from tests.server.stores import a_row, some_entries, start
 
@@ -41,6 +41,41 @@ async def tables_in(url: str) -> list[str]:
 async def opened(url: str, sync: str = "full") -> None:
     async with Store.open(url, sync):
         pass
+
+
+async def append_all(store: Store) -> list[object]:
+    """Append what can be stored, and what cannot; return what became of each, as a type."""
+    await asyncio.gather(*(store.create(a_row(f"t{n}")) for n in range(6)))
+    change = RowChange("Näme", "running", False, None, b"\x00\xff")
+    outcomes: list[object] = []
+    for refused in ([], [("t1", some_entries(0)), ("gone", some_entries(0))], [("t3", [Entry(0, 2**70, "late", b"")])]):
+        at = len(await store.entries("t0"))
+        good = [(f"t{n}", some_entries(at, 2, b"body")) for n in range(3)]
+        both = [store.append(name, new, change) for name, new in [*good, *refused]]
+        outcomes += map(type, await asyncio.gather(*both, return_exceptions=True))
+    await store.append("t5", [], RowChange(updated=9))
+    return outcomes
+
+
+async def test_what_the_driver_appends_alone_is_what_is_stored_in_the_general_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    direct, general, alone = tmp_path / "direct.sqlite", tmp_path / "general.sqlite", sqlite.SQLite.append
+    found: list[Any] = []
+
+    async def append(self: sqlite.SQLite, appends: Any) -> Any:
+        found.append(await alone(self, appends) if self.path == direct else None)
+        return found[-1]
+
+    monkeypatch.setattr(sqlite.SQLite, "append", append)
+    outcomes, dumps = [], []
+    for path in (direct, general):
+        async with Store.open(address(path)) as store:
+            outcomes.append(await append_all(store))
+        with contextlib.closing(sqlite3.connect(path)) as raw:
+            dumps.append([*raw.iterdump()])
+    assert outcomes[0] == outcomes[1]
+    assert {NoTable, Conflict, NotStored} < {*outcomes[0]}
+    assert dumps[0] == dumps[1]
+    assert [one is None for one in found[: len(found) // 2]] == [False, False, True, False], "only what cannot be stored is tried twice"
 
 
 async def set_schema(url: str, version: str) -> None:
@@ -175,7 +210,7 @@ async def test_a_database_of_another_program_is_refused_and_left_alone(tmp_path:
 
 async def test_a_newer_schema_is_refused(url: str) -> None:
     await set_schema(url, "9999")
-    with pytest.raises(BadStore, match="schema 9999, of a newer Dolmen; this one knows 0002"):
+    with pytest.raises(BadStore, match="schema 9999, of a newer Dolmen; this one knows 0004"):
         await opened(url)
 
 
@@ -188,7 +223,7 @@ async def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
 
 async def test_a_damage_that_is_met_later_is_named(tmp_path: Path) -> None:
     await fill(address(tmp_path / "a.db"), 300)
-    damage(tmp_path / "a.db", 25)
+    damage(tmp_path / "a.db", 30)
     async with Store.open(address(tmp_path / "a.db")) as store:
         with pytest.raises(NotRead, match=r"damaged .* restore a backup"):
             await asyncio.gather(*(store.entries(f"t{n}") for n in range(300)))
@@ -283,7 +318,7 @@ async def limit(store: Store, pages: int) -> int:
 @pytest.mark.skipif(sys.platform != "linux", reason="limits the size of files as Linux does")
 def test_a_disk_that_fails_under_the_log_loses_nothing_acknowledged(tmp_path: Path) -> None:
     process = start("full_disk", address(tmp_path / "a.db"))
-    assert process.communicate(timeout=60)[0] == "stored True\n"
+    assert process.communicate(timeout=240)[0] == "stored True\n"
 
 
 async def test_another_program_that_holds_the_database_is_waited_for_and_then_named(
@@ -466,7 +501,7 @@ async def test_what_is_no_good_backup_replaces_nothing(tmp_path: Path) -> None:
     await set_schema(address(tmp_path / "newer.db"), "9999")
     refused("newer.db", "newer Dolmen")
     await fill(address(tmp_path / "damaged.db"), 300)
-    damage(tmp_path / "damaged.db", 25)
+    damage(tmp_path / "damaged.db", 30)
     refused("damaged.db", r"damaged.db is damaged: .*\. Nothing was replaced")
 
 

@@ -124,6 +124,7 @@ def told(table: Table) -> dict[str, Any]:
         "proposal": one and (one.what, one.seat, sorted(one.voters), one.at, sorted(one.agreed), sorted(one.declined), one.hastened),
         "memory": ({**table.memory.missed}, {**table.memory.decided}), "together": table.together,
         "clocks": (clocks.rule, {**clocks.left}, {**clocks.since}, clocks.deadline()),
+        "duels": {code: (one.seat, one.person, one.level, {**one.tables}) for code, one in table.duels.items()},
         "absence": {**table.absence.since}, "mutings": {**table.mutings},
         "luck": (table.luck.secret, {**table.luck.added}, table.commitment, table.wanting),
         "match": match and (match.record(), match.save(), match.names),
@@ -170,7 +171,9 @@ class Crowd:
     def ask(self) -> None:
         often = {"say": 10, "act": 8, "order": 2, "gone": 1, "wait": 2, "lapse": 3, "woke": 1, "leapt": 1, "follow": 1}
         table, do = self.world.table, self.any.choices([*often], [*often.values()])[0]
-        if do == "act" and table.acting:
+        if table.status == "over" and self.any.random() < 0.7:
+            self.world.order(self.any.choice(PEOPLE), self._duel())
+        elif do == "act" and table.acting:
             self.world.act(self.any.randrange(100))
         elif do == "say":
             message = self._message()
@@ -222,6 +225,9 @@ class Crowd:
     def _order(self) -> Any:
         some = [orders.Arrive(), orders.Take(self.any.randint(1, 5), "Eve"), orders.Forget(), orders.Drop()]
         return self.any.choices(some, [8, 4, 1, 2])[0]
+
+    def _duel(self) -> Any:
+        return self.any.choice([orders.Challenge("duel", self.any.randint(1, 3), "druid"), orders.Accept("duel", "old-fox-z")])
 
 
 def test_a_table_is_its_facts_whatever_is_asked_of_it() -> None:

@@ -18,20 +18,24 @@ from dolmen.words import COMMON, LANGUAGES
 
 HERE = Path(dolmen.server.__file__).parent
 CODE = "\n".join(page.read_text(encoding="utf-8") for page in sorted(HERE.rglob("*.py")))
+COACH = "\n".join(page.read_text(encoding="utf-8") for page in sorted((HERE.parent / "coach").glob("*.py")))
+WORDS = "\n".join(page.read_text(encoding="utf-8") for page in sorted((COMMON / "en").glob("*.ftl")))
 
 
 def written(prefix: str) -> set[str]:
-    return set(re.findall(rf"^{prefix}-([a-z-]+) =", (COMMON / "en" / "server.ftl").read_text(encoding="utf-8"), re.MULTILINE))
+    return set(re.findall(rf"^{prefix}-([a-z-]+) =", WORDS, re.MULTILINE))
 
 
 def test_every_refusal_has_words_and_none_is_left_over() -> None:
-    raised = set(re.findall(r"""Refused\(\s*"([a-z-]+)\"""", CODE)) | set(re.findall(r"""else "([a-z-]+)"\)""", CODE))
+    raised = set(re.findall(r"""Refused\(\s*"([a-z-]+)\"""", CODE)) | set(re.findall(r"""Refused\(.* else "([a-z-]+)"\)""", CODE))
+    raised |= {f"review-{code}" for code in re.findall(r"""NoReview\(.*"([a-z-]+)"[,)]""", COACH)}  # told by wire/reviewing.py
     either = {code for pair in re.findall(r"""Refused\("([a-z-]+)" if .* else "([a-z-]+)"\)""", CODE) for code in pair}
     assert raised | either | {*CODES} == written("refused") - {"by-clause"} | {"illegal"}
 
 
 def test_every_line_of_the_log_has_words_and_none_is_left_over() -> None:
-    said = set(re.findall(r"""_say\("([a-z-]+)\"""", CODE)) | set(re.findall(r"""_say\("[a-z-]+" if .* else "([a-z-]+)\"""", CODE))
+    asked = re.findall(r"""_say\(((?:"[a-z-]+" if .+? else )*"[a-z-]+"), at""", CODE)
+    said = {id for one in asked for id in re.findall(r'(?<!= )"([a-z-]+)"', one)}
     said |= {f"proposed-{what}" for what in ("pause", "back", "abandon", "rematch")}
     assert said - {"talked"} == written("log")
 

@@ -1,13 +1,21 @@
-"""Players for the tests of thinking, in a module where other processes can find them by name."""
+"""Define players for the tests of thinking, in a module where other processes can find them by name."""
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 from dolmen import View
 from dolmen.players import Budget, Prospect, Thought
+
+GATE = "DOLMEN_TEST_GATE"  # the variable that names a file
+
+
+def gate() -> Path:
+    return Path(os.environ[GATE])
 
 
 class Last:
@@ -37,25 +45,33 @@ class Endless(Napping):
     seconds = 600.0
 
 
+class Waiting(Last):
+    """Wait until the test opens the gate."""
+
+    def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
+        while not gate().exists():
+            time.sleep(0.005)
+        return legal[-1]
+
+
 class Stubborn(Endless):
-    """Ignore every interruption."""
+    """Ignore every interruption, from when the gate is there."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         while True:
             try:
+                gate().touch()
                 return super().choose(view, legal, budget)
             except BaseException:
                 continue
 
 
 class Busy(Last):
-    """Work hard in Python for a second, holding the GIL."""
+    """Work hard in Python, holding the GIL, until nobody wants it any more."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
-        ends = time.monotonic() + 1.0
-        while time.monotonic() < ends:
+        while True:
             pass
-        return legal[-1]
 
 
 class Crying(Last):
@@ -77,8 +93,6 @@ class Deadly(Last):
     """Kill its own process."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
-        import os
-
         os._exit(9)
 
 

@@ -48,7 +48,7 @@ class Slow(Quick):
     seconds: Callable[[View], float] = lambda view: 0.0
     which: Callable[[View], int] = lambda view: 0
 
-    async def choose(self, view: View, player: str, seed: int | None = None) -> str:
+    async def choose(self, view: View, player: str, seed: int | None = None, *, whole: bool = False) -> str:
         await asyncio.sleep(self.seconds(view))
         return view.legal()[self.which(view)]
 

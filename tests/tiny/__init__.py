@@ -1,4 +1,4 @@
-"""Tiny: the smallest game with everything a game can have. Only tests play it."""
+"""Define the smallest game with everything a game can have. Only tests play it."""
 
 from collections.abc import Mapping
 from pathlib import Path

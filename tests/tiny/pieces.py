@@ -1,4 +1,4 @@
-"""Twelve cards: the values 1 to 4, each three times (TINY-1)."""
+"""Define twelve cards: the values 1 to 4, each three times (TINY-1)."""
 
 from __future__ import annotations
 

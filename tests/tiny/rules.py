@@ -1,4 +1,4 @@
-"""The rules of `tiny`. Every number behind a `#` or returned as an objection is a clause of the rulebook."""
+"""Implement the rules of `tiny`. Every number behind a `#` or returned as an objection is a clause of the rulebook."""
 
 # mypy: disable-error-code="no-any-return"
 
@@ -86,7 +86,7 @@ def advance(s: State) -> None:
 
 @rule
 def line(s: State, who: int, i: int) -> int:
-    """TINY-7: a point per card, plus what the last one is worth."""
+    """Return the line of the score sheet: a point per card, plus what the last one is worth (TINY-7)."""
     height = count(s, ROW + who)
     if i == 0:
         return height
