@@ -109,6 +109,7 @@ def main(words: "list[str]") -> int:
 def do(job: str, rest: "list[str]", system: bool) -> int:
     if job == "test":
         os.chdir(ROOT)
+        keep_bytecode()
         if not is_check([job, *rest]):
             return become("-m", "pytest", *rest)
         return become("-m", "tests.checks", *rest, *([] if rest == ["--quick"] else need_programs(system)))
@@ -133,6 +134,13 @@ def become(*arguments: str) -> int:
         return subprocess.call([PYTHON, *arguments])
     sys.stdout.flush()
     os.execv(PYTHON, [PYTHON, *arguments])
+
+
+def keep_bytecode() -> None:
+    """Write bytecode into the environment where none may be written beside the sources: tests start hundreds of processes, and each
+    would compile numba and all other packages again, for several seconds."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", os.path.join(ENV, "bytecode"))
 
 
 # ---- the Python that runs this
