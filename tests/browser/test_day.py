@@ -172,7 +172,7 @@ def test_without_an_answer_the_page_waits_and_goes_on(somebody: Any) -> None:
     ann.open()
     gone = [True]
     page.route("**/api/day?*", lambda route: route.abort() if gone[0] else route.continue_())
-    page.evaluate("() => document.querySelector('.dailies a').click()")
+    page.wait_for_selector(".dailies a", state="attached").evaluate("link => link.click()")
     page.wait_for_selector(".notice")
     gone[0] = False
     page.wait_for_selector(".daydeals")

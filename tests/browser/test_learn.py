@@ -41,7 +41,7 @@ def answer(page: Any, tile: str) -> None:
 
 
 def verdict(page: Any) -> str:
-    page.wait_for_selector(".teaching .verdict")
+    page.wait_for_selector(".teaching .verdict", timeout=60_000)  # trials take their time on a busy machine
     return str(page.locator(".teaching .verdict").inner_text())
 
 

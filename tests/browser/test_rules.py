@@ -143,6 +143,7 @@ def test_a_dialog_stands_in_the_window_and_the_page_stays_where_it_was(somebody:
     ann = somebody("phone")
     page = ann.page
     ann.open()
+    page.wait_for_selector(".dailies a", state="attached")  # it comes later, above the games, and moves them
     page.locator("[data-at=rules]").scroll_into_view_if_needed()
     before = page.evaluate("scrollY")
     assert before > 0  # otherwise there is nothing to lose

@@ -349,6 +349,7 @@ def test_requests_as_described_and_otherwise(lab: Lab, operations: dict[str, Any
             return
         if "table" in case.path_parameters and table is not None:
             case.path_parameters["table"] = table
+        lab.run(lab.quiet())
         before = lab.disk.version()
         response = lab.run(asyncio.to_thread(case.call, base_url=lab.served.url, cookies=cookies))
         case.validate_response(response, checks=promised)

@@ -64,6 +64,7 @@ class DayBook:
     def __init__(self, hall: Hall) -> None:
         self.hall, self._made = hall, ""
         self._beginning: dict[str, asyncio.Lock] = {}  # by person
+        self._making = asyncio.Lock()
 
     # ---- deals
 
@@ -72,11 +73,16 @@ class DayBook:
         now = self.hall.services.now()
         day = day_at(now)
         if day != self._made:
-            await self.hall.services.store.days.make([*_made(day, now), *_made(later(day, 1), now)])
-            await self._seal()  # made beforehand, so that a request that is refused changes nothing
-            self._made = day
-            self._beginning.clear()
+            async with self._making:
+                if day != self._made:
+                    await self._make(day, now)
         return day
+
+    async def _make(self, day: str, now: int) -> None:
+        await self.hall.services.store.days.make([*_made(day, now), *_made(later(day, 1), now)])
+        await self._seal()  # made beforehand, so that a request that is refused changes nothing
+        self._made = day
+        self._beginning.clear()
 
     async def deals(self, day: str) -> list[DayRow]:
         """Return the deals of a day that can still be played as they were committed to."""
