@@ -20,7 +20,7 @@ HELP = """\
 python3 run.py                  play in the browser, on this computer: starts the server and opens the page
 python3 run.py play tales ...   any command of dolmen: play (in the terminal), games, rules, replay, check, verify,
                                 serve, bot, admin, simulate, contest, ladder, bench
-python3 run.py test             all checks: style, types, layers, and the tests in three modes
+python3 run.py test             all checks: style, types, layers, and the tests, compiled and interpreted
 python3 run.py test --quick     those that start no server and no browser; --all: the long ones too
 python3 run.py test ARGS ...    only pytest, with these arguments: test -k wish, test tests/test_every_game.py
 python3 run.py soak ...         random matches by the million, every invariant checked

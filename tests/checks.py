@@ -4,7 +4,8 @@ Three depths, each containing the one before it:
 
 - `--quick`: style, types, layers, and every test that starts neither a server nor a browser;
 - without an option: everything that guards behaviour, as continuous integration runs it;
-- `--all`: the long ones too. Tests that otherwise take a sample ask `thorough` (tests/depth.py)."""
+- `--all`: the long ones too, with bounds checked, and everything interpreted, with coverage. Tests that otherwise take a sample ask
+  `thorough` (tests/depth.py)."""
 
 from __future__ import annotations
 
@@ -71,10 +72,10 @@ UNIT = Check(
 )  # fmt: skip
 # one worker more than cores: those of servers wait now and then; more would only slow down browsers, which paint all the time
 EVERY = Check("tests, compiled", "compiled", (*PYTEST, "-n", "3", *BY_FILE, "--durations=40", "--durations-min=5"))
-OTHER_MODES = (
+INTERPRETED_MATCHES = Check("matches, interpreted", "interpreted", (*INTERPRETED, *WHOLE_MATCHES))  # they raise out of bounds, too
+IN_FULL = (
     Check("compiling, bounds checked", "checked", ("-m", "dolmen.table.warm")),
     Check("tests, bounds checked", "checked", (*PYTEST, "-n", "2", *SPREAD, *LAWS)),
-    Check("matches, interpreted", "interpreted", (*INTERPRETED, *WHOLE_MATCHES)),
     Check(
         "tests, interpreted",
         "interpreted",
@@ -95,8 +96,8 @@ class Plan:
 
 PLANS = {
     "quick": Plan((COMPILE, UNIT), STATIC),
-    "usual": Plan((COMPILE, EVERY), (*STATIC, *OTHER_MODES)),
-    "all": Plan((COMPILE, EVERY), (*STATIC, *OTHER_MODES)),
+    "usual": Plan((COMPILE, EVERY), (*STATIC, INTERPRETED_MATCHES)),
+    "all": Plan((COMPILE, EVERY), (*STATIC, INTERPRETED_MATCHES, *IN_FULL)),
 }
 
 

@@ -20,9 +20,10 @@ from dolmen.games import names as games
 from dolmen.table import loops
 from dolmen.table.modes import MODE
 from dolmen.table.records import opened
+from tests.depth import thorough
 from tests.matches import Case, one_case_a_game, play_on, stages, viewers
 
-CASES = {"compiled": 250, "checked": 60, "interpreted": 4}[MODE]
+CASES = {"compiled": 250 if thorough() else 80, "checked": 60, "interpreted": 4}[MODE]
 SOME = {"compiled": 1, "checked": 3, "interpreted": 10}[MODE]  # one in this many positions has its views read
 
 

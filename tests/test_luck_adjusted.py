@@ -18,6 +18,7 @@ from dolmen.lab.plan import ContestError
 from dolmen.lab.report import grid
 from dolmen.lab.result import ContestResult, Outcome
 from dolmen.players import find
+from tests.depth import thorough
 
 pytestmark = pytest.mark.compiled_only
 SHORT = {"games": 1}
@@ -79,7 +80,7 @@ def test_a_druid_gains_nothing_over_the_rules_of_thumb_and_bad_moves_lose() -> N
 
 
 def test_luck_averages_nothing_and_the_interval_shrinks() -> None:
-    result = held("stones", 60)
+    result = held("stones", 60 if thorough() else 24)
     luck = [share - even for one in result.outcomes for share, even in zip(one.shares, one.fair_shares, strict=True)]
     by_match = [luck[n] for n in range(0, len(luck), 2)]
     assert abs(fmean(by_match)) < 3 * stdev(by_match) / len(by_match) ** 0.5

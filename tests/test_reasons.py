@@ -24,7 +24,7 @@ from tests.depth import thorough
 REASONING = [game for game in names() if reasons_of(game)]
 KINDS = {"card": 24, "oracle": 24, "stones": 12, "tales": 8}  # the least number of kinds of reasons that are met
 PEOPLE = tuple("Ann Bob Cat Dan".split())
-MATCHES = 30 if thorough() else 8
+MATCHES = 30 if thorough() else 5
 
 
 def positions(game: str, matches: int) -> Iterator[View]:
@@ -66,7 +66,7 @@ def test_every_reason_is_true(game: str) -> None:
 @pytest.mark.parametrize("game", REASONING)
 def test_reasons_tell_actions_apart_and_are_said_in_three_languages(game: str) -> None:
     said: dict[str, set[str]] = {lang: set() for lang in LANGUAGES}
-    for view in positions(game, 3):
+    for view in positions(game, 3 if thorough() else 1):
         explained = explain_all(view, view.legal(), speech_for(view, "en"))
         for one in explained.values():
             others = [other.all for other in explained.values() if other is not one]

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 import dolmen
 from dolmen.table.modes import INTERPRETED
+from tests.depth import thorough
 from tests.matches import Case, finished, play_on
 
-EXAMPLES = 60 if INTERPRETED else 300
+EXAMPLES = 60 if INTERPRETED else 300 if thorough() else 100
 
 
 @cache
