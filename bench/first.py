@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 from bench.pages import put
 from dolmen.games import names
+from dolmen.players import USUAL_LEVEL
 from tests.server.processes import free_port
 from tests.server.serving import Person
 from tests.server.test_first_minute import until_answered
@@ -32,7 +33,7 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "speed.md"
 TARGET = 60.0  # seconds on the clock
 PATIENCE = 600.0  # seconds for anything to happen
-LEVEL = "bard"  # whom the page proposes
+LEVEL = USUAL_LEVEL  # the opponent that the page proposes
 
 
 class Milestone(NamedTuple):
@@ -140,7 +141,7 @@ def line(game: str, set_up: float, reached: dict[str, Milestone]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", nargs="+", choices=names(), default=names())
-    parser.add_argument("--hurry", action="store_true", help="do not wait until the rules are compiled, and write nothing down")
+    parser.add_argument("--hurry", action="store_true", help="do not wait until the rules are compiled, and do not write the table")
     asked = parser.parse_args()
     lines = list[str]()
     for game in asked.games:

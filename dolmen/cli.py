@@ -206,10 +206,10 @@ def play(
     resume: Path | None = None,
     lang: str | None = None,
 ) -> int:
-    from dolmen.terminal.begin import Wanted, begin
+    from dolmen.terminal.begin import PlayArguments, begin
 
     own_modules([seats or ""])
-    wanted = Wanted(game, seats, seed, tuple(option or ()), first, components, tuple(name or ()), save, resume)
+    wanted = PlayArguments(game, seats, seed, tuple(option or ()), first, components, tuple(name or ()), save, resume)
     return begin(wanted, lang or preferred()).play()
 
 

@@ -17,10 +17,10 @@ from dolmen import players
 from dolmen.cli import COMMANDS, alone, application, explained, language, run
 from dolmen.games import games
 from dolmen.games import names as game_names
+from dolmen.players import USUAL_LEVEL
 from dolmen.players.ratings import ratings_of
 from dolmen.table.clauses import without_pictures
 from dolmen.terminal import screen
-from dolmen.terminal.begin import OPPONENT
 from dolmen.terminal.play import YOU
 from dolmen.words import LANGUAGES, say
 
@@ -191,8 +191,8 @@ def test_replay_prints_every_step(record: Path, capsys: pytest.CaptureFixture[st
     ("command", "sentence"),
     [
         ("frob", "There is no command frob"),
-        ("play", "Which game? There is card"),
-        ("play chess", f"There is no game 'chess'; there is {', '.join(game_names())}."),
+        ("play", "Which game? There are card"),
+        ("play chess", f"There is no game 'chess'; the games are {', '.join(game_names())}."),
         ("rules chess", "There is no game 'chess'"),
         ("simulate chess", "There is no game 'chess'"),
         ("rules card CARD-99", "There is no clause CARD-99 in the rules of card."),
@@ -201,7 +201,8 @@ def test_replay_prints_every_step(record: Path, capsys: pytest.CaptureFixture[st
         ("play card --seats you", "card is for 2 to 4 seats here, not 1."),
         (
             "play card --seats you,bob",
-            'Nobody called "bob" can sit at a table; there is you, random, first, greedy, search, apprentice, bard, druid, archdruid.',
+            'Nobody called "bob" can sit at a table; '
+            "the players are you, random, first, greedy, search, apprentice, bard, druid, archdruid.",
         ),
         ("play card --seats you,,random", 'Nobody called "" can sit at a table'),
         ("play card --option colour=red", "card has no option 'colour'; it has first."),
@@ -225,9 +226,9 @@ def test_replay_prints_every_step(record: Path, capsys: pytest.CaptureFixture[st
         ("check none.dolmen", "none.dolmen cannot be read"),
         ("check .", ". cannot be read: Is a directory."),
         ("verify", "Something is missing: file."),
-        ("simulate card --matches 0", "--matches must be 1 at least."),
+        ("simulate card --matches 0", "--matches must be at least 1."),
         ("simulate card --seats 7", "card is for 2 to 4 seats here, not 7."),
-        ("games --lang fr", "There is no language fr; there is en, de, nl."),
+        ("games --lang fr", "There is no language fr; the languages are en, de, nl."),
     ],
 )
 def test_bad_input_is_answered_with_one_sentence(command: str, sentence: str, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -282,7 +283,7 @@ def test_every_parameter_is_explained(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_names_who_sits_where_if_nobody_says(lang: str) -> None:
-    assert say("help-play-seats", lang).endswith(f" {YOU},{OPPONENT}.")
+    assert say("help-play-seats", lang).endswith(f" {YOU},{USUAL_LEVEL}.")
 
 
 def test_the_language_is_found_wherever_it_stands() -> None:

@@ -98,20 +98,20 @@ def test_two_players_of_one_name_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("about", "says"),
     [
-        ({"players": ["random"]}, "two players at least"),
-        ({"players": "random"}, "two players at least"),
+        ({"players": ["random"]}, "at least two players"),
+        ({"players": "random"}, "at least two players"),
         ({"players": ["random", "nobody"]}, "no player 'nobody'"),
         ({"players": ["random", f"{HERE}:nobody"]}, "no player"),
         ({"players": ["random", object()]}, "has no choose"),
         ({"players": ["random", f"{HERE}:silent"]}, "has no choose"),
         ({"players": ["random", threading.Lock()]}, "no choose|cannot be copied"),
         ({"budget": "soon"}, "no budget"),
-        ({"deals": 0}, "one at least"),
+        ({"deals": 0}, "at least one"),
         ({"seats": 9}, "2 to 4 seats"),
         ({"options": {"colour": "red"}}, "no option 'colour'"),
         ({"game": "chess"}, "no game"),
         ({"on": "paper"}, "here, processes, dask"),
-        ({"on": "processes", "workers": 0}, "one at least"),
+        ({"on": "processes", "workers": 0}, "at least one"),
         ({"log": "/proc/none/log"}, "cannot be written"),
     ],
 )
@@ -203,7 +203,7 @@ def test_a_shared_win_counts_its_share() -> None:
     assert result.seconds_per_move(1) == 0.05
 
 
-def test_who_sits_in_several_seats_counts_with_the_mean() -> None:
+def test_whoever_sits_in_several_seats_counts_with_the_mean() -> None:
     result = of([outcome(1, 1, 9, 1, 2, 3, players=(0, 1, 1, 1)), outcome(1, 2, 9, 1, 2, 3, players=(1, 1, 1, 0))], seats=4)
     assert result.win_share(0) == 0.5
     assert result.win_share(1) == pytest.approx(1 / 6)

@@ -73,14 +73,14 @@ def test_a_player_may_stand_in_the_folder_of_the_command(
     ("command", "sentence"),
     [
         ("contest chess random first", "There is no game 'chess'"),
-        ("contest tales", "two players at least"),
-        ("contest tales random", "two players at least"),
+        ("contest tales", "at least two players"),
+        ("contest tales random", "at least two players"),
         ("contest tales random nobody", "There is no player 'nobody'"),
         ("contest tales random first --budget soon", "no budget: write 100ms, 2s or 500p"),
         ("contest tales random first --seats 5", "2 to 4 seats here, not 5"),
-        ("contest tales random first --deals 0", "one at least"),
+        ("contest tales random first --deals 0", "at least one"),
         ("contest tales random first --on paper", "write here, processes, dask or dask://host:port"),
-        ("contest tales random first --workers 0", "one at least"),
+        ("contest tales random first --workers 0", "at least one"),
         ("contest tales random first --option games", "name=value"),
         ("contest tales random first --log notes", "no log of a contest"),
         ("contest tales random first --log notes/log", "cannot be written"),
@@ -143,7 +143,7 @@ def result_of(*players: Any, **about: Any) -> ContestResult:
 
 
 class Page(html.parser.HTMLParser):
-    """Collect the tags of a page, and whether each is closed."""
+    """The tags of a page, and whether each is closed."""
 
     VOID = ("meta", "link", "br")
 

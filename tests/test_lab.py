@@ -15,7 +15,7 @@ from dolmen.lab import bench, invariants, pace
 from dolmen.lab.bench import Measurement
 from dolmen.lab.recount import Happening, differences, recount
 from dolmen.lab.simulate import simulate, win_shares
-from dolmen.lab.soak import Batch, Trial, do, jobs_of, main, settings, soak, spoken
+from dolmen.lab.soak import Batch, MatchSpace, do, jobs_of, main, settings, soak, spoken
 from dolmen.table import loops
 from dolmen.table.components import Components
 from dolmen.table.modes import INTERPRETED
@@ -111,11 +111,11 @@ def test_tales_counts_this_game_and_those_before() -> None:
 
 @pytest.mark.parametrize("game", LOOPED)
 def test_a_view_of_a_finished_match_is_enough_for_a_second_count(game: str) -> None:
-    trial = Trial(game, 2, ())
-    trial.play(11)
-    view = dolmen.View(trial.setting, trial.truth.copy(), None)
+    space = MatchSpace(game, 2, ())
+    space.play(11)
+    view = dolmen.View(space.setting, space.truth.copy(), None)
     text = json.loads(view.json())
-    counted = recount(text["game"], text["seats"], text["zones"], trial.history())
+    counted = recount(text["game"], text["seats"], text["zones"], space.history())
     assert [sum(sheet.values()) for sheet in counted] == list(view.scores)
 
 
@@ -124,10 +124,10 @@ WRONG = [("oracle", "scored"), ("stones", "bonus"), ("stones", "wishes"), ("tale
 
 @pytest.mark.parametrize(("game", "field"), [one for one in WRONG if one[0] in LOOPED])
 def test_a_wrong_score_is_found(game: str, field: str) -> None:
-    trial = Trial(game, 2, ())
-    assert trial.play(3)[0] == ""
-    trial.truth[field][0, 1] = 5 if trial.truth[field][0, 1] != 5 else 4
-    assert "of seat 2" in trial.miscounted()
+    space = MatchSpace(game, 2, ())
+    assert space.play(3)[0] == ""
+    space.truth[field][0, 1] = 5 if space.truth[field][0, 1] != 5 else 4
+    assert "of seat 2" in space.miscounted()
 
 
 SLIPPED = [("card", "row 1 ", "RX"), ("oracle", "wishes ", "wish"), ("stones", "row 1 ", "R0"), ("tales", "taken ", "7")]
@@ -135,15 +135,15 @@ SLIPPED = [("card", "row 1 ", "RX"), ("oracle", "wishes ", "wish"), ("stones", "
 
 @pytest.mark.parametrize(("game", "zone", "piece"), [one for one in SLIPPED if one[0] in LOOPED])
 def test_a_piece_slipped_onto_the_table_is_found(game: str, zone: str, piece: str) -> None:
-    trial = Trial(game, 2, ())
-    trial.play(3)
-    view = dolmen.View(trial.setting, trial.truth, None)
+    space = MatchSpace(game, 2, ())
+    space.play(3)
+    view = dolmen.View(space.setting, space.truth, None)
     sheets = [[(line.what, line.points) for line in sheet] for sheet in view.breakdown]
-    assert not differences(recount(game, 2, view.zones, trial.history()), sheets)
+    assert not differences(recount(game, 2, view.zones, space.history()), sheets)
     places = [name for name in find(game).box.zones.names if name.startswith(zone)][:2]
     fewest = min(places, key=lambda place: len(view.zones.get(place, [])))
     tampered = {**view.zones, fewest: [*view.zones.get(fewest, []), piece]}
-    assert "of seat" in differences(recount(game, 2, tampered, trial.history()), sheets)[0]
+    assert "of seat" in differences(recount(game, 2, tampered, space.history()), sheets)[0]
 
 
 # ---- soak
@@ -231,7 +231,7 @@ def test_a_planted_fault_is_found() -> None:
 
 
 def test_a_broken_law_is_reported_with_the_way_to_see_it_again(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(Trial, "miscounted", lambda self: "the score differs")
+    monkeypatch.setattr(MatchSpace, "miscounted", lambda self: "the score differs")
     assert main("--game tales --matches 1 --seats 3 --option deck=classic --option games=1 --seed 77 --workers 1".split()) == 1
     said = capsys.readouterr().out
     assert "the score differs" in said

@@ -204,15 +204,15 @@ last = Last()
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("nobody", "there is random, first, greedy, search, apprentice, bard, druid, archdruid"),
-        ("search/deep", "There is no search 'deep'; there is"),
-        ("search/tree,luck=2", "A search has no 'luck' to turn"),
-        ("search/tree,sees_all=1", "A search has no 'sees_all' to turn"),
+        ("nobody", "the players are random, first, greedy, search, apprentice, bard, druid, archdruid"),
+        ("search/deep", "There is no search 'deep'; the variants are"),
+        ("search/tree,luck=2", "A search has no parameter 'luck'"),
+        ("search/tree,sees_all=1", "A search has no parameter 'sees_all'"),
         ("tests.nowhere:one", "There is no player 'tests.nowhere:one'"),
         ("tests.test_players:FEW", "cannot play: it has no choose"),
     ],
 )
-def test_who_cannot_be_found_is_named(name: str, says: str) -> None:
+def test_whoever_cannot_be_found_is_named(name: str, says: str) -> None:
     with pytest.raises(LookupError, match=says):
         players.find(name)
 
@@ -403,7 +403,7 @@ def test_interpreted_rules_need_no_warming(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.compiled_only
 @each_game
-def test_who_is_warm_compiles_nothing_more(case: Case) -> None:
+def test_warm_players_compile_nothing_more(case: Case) -> None:
     warm.warm(case.game, players.LEVELS)
     compiled: list[Any] = [policy.worth_one, searching.grow]
     before = [len(function.signatures) for function in compiled]

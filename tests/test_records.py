@@ -178,7 +178,7 @@ def test_tokens_are_read_in_any_order_with_their_places() -> None:
         ("\npile ", "\npile R3 R3 R3 ", "pieces; it takes", "pile"),
         ("\naway ", "\naway 1:", "1:", "away"),
         ("\n1 draw", "\n3 draw", "there is no seat 3", "3 draw"),
-        ("\n1 draw", "\n333 draw", "is no seat", "333 draw"),
+        ("\n1 draw", "\n333 draw", "is not a seat", "333 draw"),
         ("\n1 draw", "\nsing", "neither an action", "sing"),
         ('[Ended "abandoned"]', '[Ended "CARD-23"]', "has not ended", "[Ended"),
         ('[Result "*"]', '[Result "0 0"]', r"result is \*", "[Result"),
@@ -214,7 +214,7 @@ def test_a_result_and_a_reason_must_be_true() -> None:
     assert dolmen.read(text.replace('[Ended "STONE-12"]\n', "")).record() == text
 
 
-def test_who_gives_up_is_written_and_read() -> None:
+def test_whoever_gives_up_is_written_and_read() -> None:
     match = dolmen.Match("stones", seats=3, seed=1)
     match.concede(2)
     for _ in play_on(match, random.Random(1), 6):

@@ -25,13 +25,13 @@ PARTS = ("start", "deal", "draws", "guess", "foresight", "skill", "gifts", "resu
 
 
 class Teller:
-    """Tells one person about judged actions of a match; nobody is addressed as "you"."""
+    """The sentences about judged actions of a match, for one person; nobody is addressed as "you"."""
 
     def __init__(self, view: View, lang: str, names: tuple[str, ...]) -> None:
         self.speech = Speech.of(view, names, lang, about_you=False)
 
     def judged(self, one: Judged, every: bool = False) -> dict[str, Any]:
-        """Return what there is to say about an action that was judged. Reasons are given where something may have been lost, or for
+        """Return the data and sentences about an action that was judged. Reasons are given where something may have been lost, or for
         `every` one."""
         explained = self._explained(one) if every or one.mark not in ("best", "fine") else {}
         return {
@@ -59,13 +59,13 @@ class Teller:
         }
 
     def named(self, one: Judged, action: str) -> str:
-        """Name an action as it is named at the table."""
+        """Name an action as the table does."""
         choice = next(choice for choice in one.view.choices() if choice.action == action)
         return self.speech.choice_name(choice, one.view)
 
 
 class Account:
-    """A review told to one person."""
+    """A review in one person's language."""
 
     def __init__(self, review: Review, lang: str, names: tuple[str, ...] = ()) -> None:
         self.review, self.lang = review, lang
@@ -105,7 +105,7 @@ class Account:
         }
 
     def decision(self, one: Decision) -> dict[str, Any]:
-        """Return what there is to say about a decision."""
+        """Return the data and sentences about a decision."""
         return {"step": one.step, "seat": one.seat, **self.teller.judged(one.judged)}
 
     # ---- lines that several screens show

@@ -45,7 +45,7 @@ def advise(view: View, thought: Thought, speech: Speech) -> Advice:
 
 
 def _without_reason(thought: Thought, speech: Speech) -> str:
-    """Say honestly that no reason can be named: the action only came out best."""
+    """Say honestly that no reason can be named: the search merely found the action best."""
     first, second = thought.prospects[:2]
     ahead = first.margin - second.margin
     message = "advice-unexplained" if ahead >= ALIKE else "advice-alike"

@@ -1,6 +1,6 @@
-"""Estimate what actions and positions are worth, if everybody goes on by rules of thumb: means over trials in imagined worlds.
+"""Estimate what actions and positions are worth if everybody goes on by rules of thumb: Monte Carlo means over imagined worlds.
 
-All values are arrays by seat and by measure (share of the win, margin in points). docs/coach.md derives what is done with them."""
+All values are arrays by seat and by measure (share of the win, margin in points). docs/coach.md derives how they are used."""
 
 from __future__ import annotations
 

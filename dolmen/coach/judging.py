@@ -1,7 +1,7 @@
 """Judge a decision from its seat's view alone: what the action was worth, what the best one was, and how much it lost.
 
-What was best is what a hint of the same depth recommends; what it was worth comes from trials in other worlds than those that it was
-selected by. So the loss is not biased upwards, as the best of several noisy means would be. docs/coach.md has the derivation."""
+The best action is the one that a hint of the same depth recommends; its worth comes from trials in other worlds than those it was
+selected by. So the loss is not biased upwards, as the maximum of several noisy means would be. docs/coach.md has the derivation."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Judged:
     best: Worth
     loss: Interval  # in the chance to win
     lost: Interval  # in points of margin
-    counts: bool  # it was no obvious one
+    counts: bool  # it was not an obvious one
     skill: np.ndarray  # what the action changed against the best one
     foresight: np.ndarray  # what the best one changes against the choice of the rules of thumb
 
@@ -72,7 +72,7 @@ def mark_of(loss: Interval) -> str:
 
 def judge(view: View, words: str, depth: Depth = DEPTHS["usual"]) -> Judged:
     """Judge a legal action of the view's seat. The same view and action always give the same result; what is best depends on the view and
-    the depth alone. A mark is confirmed against what the last round of a hint calls best, so that a hint is never marked."""
+    the depth alone. A mark is confirmed against the recommendation of the last round of a hint, so that a hint is never marked."""
     assert view.seat is not None
     legal = view.legal()
     found = recommend(view, legal, depth)
@@ -125,6 +125,6 @@ def is_obvious(thought: Thought) -> bool:
 
 
 def is_clear(loss: Interval) -> bool:
-    """Tell whether more worlds would hardly change the mark: the interval lies between two bounds."""
+    """Tell whether more worlds are unlikely to change the mark: the interval lies between two bounds."""
     bounds = [-float("inf"), *MARKS.values(), float("inf")]
     return any(low <= loss.low and loss.high < high for low, high in pairwise(bounds))

@@ -1,4 +1,4 @@
-"""Keep a review as bytes: its numbers and actions, and no word of any language. With the record of its match it is whole again."""
+"""Serialize a review: its numbers and actions, and no word of any language. Together with the record of its match it can be restored."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from .reviewing import Finished, Review
 
-VERSION = 2  # of what is computed and how it is kept: with another one, a review is made anew
+VERSION = 2  # of the computation and of the format: a review of another version is made anew
 Numbers = tuple[float, float, float]
 
 
 class KeptJudged(msgspec.Struct, frozen=True, array_like=True):
-    """What was found out about an action. The arrays are by seat and measure, one number after the other."""
+    """A judged action without its view. The arrays are by seat and measure, flattened."""
 
     played: str
     best: str
@@ -50,7 +50,7 @@ class KeptJudged(msgspec.Struct, frozen=True, array_like=True):
         )
 
     def whole(self, view: View) -> Judged:
-        """Return it with the view that it was found out about. Raise NoReview if it is about another."""
+        """Restore the judgement with the view that it is about. Raise NoReview if it is about another."""
         legal = tuple(view.legal())
         if self.played not in legal or self.best not in legal:
             raise damaged()
@@ -61,7 +61,7 @@ class KeptJudged(msgspec.Struct, frozen=True, array_like=True):
 
 
 class KeptDecision(msgspec.Struct, frozen=True, array_like=True):
-    """A decision, as it travels between processes and lies in a database."""
+    """A decision as it is sent between processes and stored in a database."""
 
     step: int
     judged: KeptJudged
@@ -92,17 +92,17 @@ _decoder = msgspec.msgpack.Decoder(KeptReview)
 
 
 def version_of(game: Game) -> str:
-    """Return what a kept review must have been made by, to be shown."""
+    """Return the version that a stored review must have to be shown."""
     return f"{VERSION}/{game.version}"
 
 
 def pack(game: Game, start: Sequence[float], decisions: Sequence[KeptDecision]) -> bytes:
-    """Write a review down."""
+    """Encode a review."""
     return msgspec.msgpack.encode(KeptReview(version_of(game), tuple(start), tuple(decisions)))
 
 
 def kept(review: Review) -> bytes:
-    """Write a review down that was made in one piece."""
+    """Encode a review that was made in one piece."""
     return pack(review.setting.game, _flat(review.start), [KeptDecision.of(one) for one in review.decisions])
 
 

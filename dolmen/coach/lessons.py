@@ -1,7 +1,7 @@
-"""Read a game's lessons: positions in which one rule or idea decides, each with a goal and something to say about every answer.
+"""Read a game's lessons: positions in which one rule or idea decides, each with a goal and feedback on every answer.
 
 They are in the folder `lessons` of the game: `lessons.toml` has the positions and which answers are right, `words` what is said, and
-`verdicts.json`, written by `python -m dolmen.lab.lessons`, what every action is worth. A game may do without."""
+`verdicts.json`, written by `python -m dolmen.lab.lessons`, what every action is worth. A game need not have any."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ class Lesson:
         return position.view(self.seat)
 
     def said(self, part: str, lang: str) -> str:
-        """Say a part of the lesson: its title, its story, its goal, or what there is to say about an answer."""
+        """Say a part of the lesson: its title, its story, its goal, or the feedback on an answer."""
         return say(f"{self.id}-{part}", lang, words_of(self.game))
 
     def about(self, action: str) -> str:
-        """Return which message speaks about an answer."""
+        """Return the id of the message about an answer."""
         return "right" if action in self.right else next(message for pattern, message in self.answers if fnmatchcase(action, pattern))
 
     @property

@@ -1,4 +1,4 @@
-"""Tell what the levels of computer players lose per hundred decisions, as `bench/coach.py levels` measured it."""
+"""Look up what the levels of computer players lose per hundred decisions, as measured by `bench/coach.py levels`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DATA = Path(__file__).with_name("levels.json")
 
 @cache
 def measured() -> dict[str, dict[str, dict[str, tuple[float, float, float]]]]:
-    """Read what was measured: by game, number of seats and level the points lost per hundred decisions, with the 95 % interval."""
+    """Read the measurements: the points lost per hundred decisions by game, number of seats and level, with the 95 % interval."""
     found: dict[str, dict[str, dict[str, tuple[float, float, float]]]] = json.loads(DATA.read_text(encoding="utf-8"))["lost"]
     return found
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dolmen.speech import Speech
     from dolmen.table.seen import Reason
 
-MOST = 3  # reasons that are told of an action
+MOST = 3  # reasons given for an action
 
 
 @dataclass(frozen=True)

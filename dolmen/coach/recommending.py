@@ -1,8 +1,8 @@
-"""Choose the action to recommend, from what a seat knows: what hints tell, and what reviews, lessons and retries measure against.
+"""Choose the action to recommend, from what a seat knows: hints give it, and reviews, lessons and retries measure against it.
 
 A search recommends; trials in some worlds compare its first action with others, and take the first place from it only if they clearly
 contradict it; trials in other worlds, which nothing was selected by, say what the best actions are worth. A recommendation depends on
-the view and the depth alone, so all who ask hear the same."""
+the view and the depth alone, so everybody who asks gets the same one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .estimate import CHANCE, MARGIN, Interval
 if TYPE_CHECKING:
     from dolmen.play.view import View
 
-OPTIONS = 3  # actions that are told
+OPTIONS = 3  # actions in a hint
 RIVALS = 4  # actions that trials compare with the recommended one, ..
 CANDIDATES = 12  # .. of as many that are tried in a few worlds first, the recommended one included
 SEED = 1  # the same position is always thought about in the same worlds
@@ -97,14 +97,14 @@ def seat_of(view: View) -> int:
 
 
 class Adviser:
-    """Think for hints: the recommended action, and what it and the next best are worth, with how certain that is."""
+    """The player that gives hints: the recommended action, and what it and the next best are worth, with how certain that is."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> str:
-        """Choose what a hint and a review call the best."""
+        """Choose the action that hints and reviews call the best."""
         return legal[0] if len(legal) == 1 else recommend(view, legal, depth_for(Budget.of(budget))).best
 
     def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
-        """Think at the depth that the budget allows; with a time, refine the answer until it is over."""
+        """Think at the depth that the budget allows; with a time, refine the answer until it is up."""
         asked, started = Budget.of(budget), time.perf_counter()
         if asked is None or asked.seconds is None:
             return told(view, recommend(view, legal, depth_for(asked)), depth_for(asked), started)
@@ -130,7 +130,7 @@ def told(view: View, found: Recommendation, depth: Depth, started: float) -> Tho
     highest, prospects = 1.0, []
     for k, action in enumerate(found.order):
         one = estimated(view, searched[action], results[:, k]) if k < OPTIONS else searched[action]
-        highest = min(highest, one.chance)  # an action is told no higher chance than a better one
+        highest = min(highest, one.chance)  # no action is shown a higher chance than a better one
         prospects.append(replace(one, chance=highest, chances=one.chances and (min(one.chances[0], highest), one.chances[1])))
     line = thought.line if thought.best == found.best else (found.best,)
     playouts = thought.playouts + results.shape[0] * results.shape[1]
@@ -138,7 +138,7 @@ def told(view: View, found: Recommendation, depth: Depth, started: float) -> Tho
 
 
 def estimated(view: View, prospect: Prospect, results: np.ndarray) -> Prospect:
-    """Tell of an action what came of it in worlds, by measure, with the 95 % intervals."""
+    """Replace a prospect's estimates by the means of an action's results in worlds, by measure, with their 95 % intervals."""
     chance, margin = chance_told(view, float(results[:, CHANCE].mean())), Interval.of(results[:, MARGIN])
     low, high = (chance_told(view, bound) for bound in share_between(results[:, CHANCE]))
     margins = margin.low, margin.high
@@ -146,7 +146,7 @@ def estimated(view: View, prospect: Prospect, results: np.ndarray) -> Prospect:
 
 
 def chance_told(view: View, mean: float) -> float:
-    """Return the chance to win that is told for the mean of trials: calibrated, in hints and in reviews alike."""
+    """Return the chance to win that is shown for a mean of trials: calibrated, in hints and in reviews alike."""
     return calibrated(view.game, view.seats, mean, TRIALS)
 
 
@@ -161,7 +161,7 @@ def sure_of(results: np.ndarray) -> float:
 
 
 def share_between(values: np.ndarray) -> tuple[float, float]:
-    """Return the 95 % interval of a mean of shares between 0 and 1 (Wilson's): even if all are 1, it does not say that it is certain."""
+    """Return the 95 % Wilson score interval of a mean of shares between 0 and 1: even if all are 1, it does not claim certainty."""
     n, mean, z = len(values), float(values.mean()), estimate.NORMAL
     middle, off = mean + z * z / (2 * n), z * math.sqrt(mean * (1 - mean) / n + z * z / (4 * n * n))
     return max(0.0, (middle - off) / (1 + z * z / n)), min(1.0, (middle + off) / (1 + z * z / n))

@@ -35,7 +35,7 @@ class Decision:
     seat: int
     judged: Judged
     before: np.ndarray  # what the position was worth, if the rules of thumb chose
-    after: np.ndarray  # what the action made of it
+    after: np.ndarray  # what it was worth after the action
 
     @property
     def guess(self) -> np.ndarray:
@@ -211,7 +211,7 @@ def review(source: Match | str, depth: str | Depth = "usual", progress: Callable
 
 
 def outcome(match: Match) -> np.ndarray:
-    """Return the final share of the win and margin of every seat. Who gave up shares no win, whatever the score sheet says."""
+    """Return the final share of the win and margin of every seat. A seat that gave up has no share, whatever the score sheet says."""
     scores, places = match.scores, match.places
     shares = [(place == 1) / places.count(1) for place in places]
     margins = [at_seat(scores, seat) - max(at_seat(scores, other) for other in every_seat(match.seats) if other != seat)

@@ -14,7 +14,7 @@ from .reasons import explain_all
 if TYPE_CHECKING:
     from .reviewing import Decision, Review
 
-UNEXPLAINED = ""  # the kind of a mistake that no reason speaks of
+UNEXPLAINED = ""  # the kind of a mistake that no reason describes
 
 
 class SeatTotals(msgspec.Struct, frozen=True):

@@ -35,7 +35,7 @@ def find(name: str) -> Game:
     """Return the game with this id, or raise UnknownGame."""
     if name not in names():
         there = ", ".join(names())
-        raise UnknownGame(f"There is no game {name!r}; there is {there}.", "game", given=name, games=there)
+        raise UnknownGame(f"There is no game {name!r}; the games are {there}.", "game", given=name, games=there)
     from dolmen.table.game import Game
 
     game = importlib.import_module(f"{__name__}.{name}").GAME

@@ -20,7 +20,7 @@ HANDS = "hands"
 
 
 class AllSeeing(search.Search):
-    """A search that is shown every hand and the order of the piles, or the hands alone. A contest hands it the match; asked with a view
+    """A search that is shown every hand and the order of the piles, or the hands alone. A contest gives it the match; asked with a view
     only, it refuses."""
 
     all_seeing = True

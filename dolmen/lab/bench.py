@@ -200,17 +200,17 @@ def timed(program: str) -> float:
 def compile_yardsticks(folder: Path | None, into: Path, report: Report) -> dict[str, Path]:
     """Compile the C programs found in the folder, by game."""
     if folder is None:
-        report("no folder of yardsticks is given: what is compared with C is left out")
+        report("no folder of yardsticks is given: comparisons with C are left out")
         return {}
     gcc = shutil.which("gcc")
     if gcc is None:
-        report("there is no gcc here: what is compared with C is left out")
+        report("there is no gcc here: comparisons with C are left out")
         return {}
     programs = {}
     for game in OF_C:
         source = folder / f"{game}.c"
         if not source.exists():
-            report(f"there is no {source.name} in {folder}: what is compared with it is left out")
+            report(f"there is no {source.name} in {folder}: comparisons with it are left out")
             continue
         programs[game] = into / game
         subprocess.run([gcc, "-O3", "-march=native", "-o", str(programs[game]), str(source)], check=True)
@@ -225,7 +225,7 @@ def steps_per_second(said: str) -> float:
     """Parse a yardstick's line `C steps/s N games/s M`."""
     found = re.search(r"^C steps/s (\d+)", said, re.MULTILINE)
     if found is None:
-        raise ValueError(f"The yardstick said no speed: {said!r}")
+        raise ValueError(f"The yardstick printed no speed: {said!r}")
     return float(found[1])
 
 
@@ -233,7 +233,7 @@ def steps_per_second(said: str) -> float:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="dolmen bench", description="How fast it is, and how fast it is meant to be.")
+    parser = argparse.ArgumentParser(prog="dolmen bench", description="Measure the speed, and compare it with the targets.")
     parser.add_argument("--yardstick", type=Path, help="a folder with card.c and tales.c, to compare with")
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--one", nargs=2, metavar=("WHAT", "GAME"), help=argparse.SUPPRESS)

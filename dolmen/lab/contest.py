@@ -28,7 +28,7 @@ from dolmen.table.seats import at_seat, every_seat
 
 from . import engines
 from .fairness import TRIALS as TRIALS
-from .fairness import Evening
+from .fairness import LuckEstimate
 from .log import Log
 from .plan import ContestError as ContestError
 from .plan import Entrant, Place, Plan
@@ -109,7 +109,7 @@ def play(plan: Plan, place: Place, most: int | None = None) -> Outcome:
     """Play one match to its end, or up to `most` moves. A seat with a single legal action is not asked."""
     match = Match(plan.game, plan.seats, plan.deal_seed(place.deal), dict(plan.options))
     sitting = [TimedSeat(plan, place, seat) for seat in every_seat(plan.seats)]
-    evening = Evening(plan.trials, f"{plan.deal_seed(place.deal)} seating {place.seating}")
+    evening = LuckEstimate(plan.trials, f"{plan.deal_seed(place.deal)} seating {place.seating}")
     while not match.over and (most is None or sum(one.moves for one in sitting) < most):
         for seat in sorted(match.to_act):
             words = at_seat(sitting, seat).choice(match)

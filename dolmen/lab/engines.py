@@ -1,6 +1,6 @@
 """Run the matches of a contest in this process, on all cores, or on a Dask cluster.
 
-Work is handed out in chunks of about a second. Whatever a worker held when it died is played again elsewhere."""
+Work is handed out in chunks of about a second. The chunks of a worker that dies are played again elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dolmen.table.numbers import whole
 from .plan import ContestError, Entrant, Place, Plan
 from .result import Outcome
 
-PIECE = 1.0  # seconds of work in one chunk, roughly
+CHUNK = 1.0  # seconds of work in one chunk, roughly
 AHEAD = 2  # chunks queued for each worker, the running one included
 PATIENCE = 3  # workers that may die in a row with nothing finished in between
 
@@ -46,15 +46,15 @@ def engine(on: str, workers: int | None) -> Engine:
         raise SystemExit(UNGUARDED)  # spawning imports the main program: unguarded, it would hold the contest again in every worker
     workers = None if workers is None else whole(workers, "workers")
     if workers is not None and workers < 1:
-        raise ContestError(f"{workers} workers cannot play; there must be one at least.")
-    hands = workers or os.cpu_count() or 1
+        raise ContestError(f"{workers} workers cannot play; there must be at least one.")
+    workers = workers or os.cpu_count() or 1
     if on == "here":
         return here
     if on == "processes":
-        return functools.partial(processes, hands)
+        return functools.partial(processes, workers)
     if on == "dask" or on.startswith("dask://"):
         need_dask()
-        return functools.partial(dask, on, hands)
+        return functools.partial(dask, on, workers)
     raise ContestError(f"A contest cannot be held on {on!r}: write here, processes, dask or dask://host:port.")
 
 
@@ -67,14 +67,14 @@ def here(work: Work, places: Sequence[Place]) -> Stream:
 # ---- on all cores
 
 
-def processes(hands: int, work: Work, places: Sequence[Place]) -> Stream:
+def processes(workers: int, work: Work, places: Sequence[Place]) -> Stream:
     """Play the matches on a pool of processes, which is replaced whenever it breaks."""
     waiting = deque(places)
     lost = LostWorkers()
     while waiting:
-        pool = ProcessPoolExecutor(hands, multiprocessing.get_context("spawn"))
+        pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
         try:
-            yield from keep_busy(pool, work, waiting, hands, lost)
+            yield from keep_busy(pool, work, waiting, workers, lost)
         except BrokenExecutor:
             if any(process.exitcode == UNGUARDED for process in list((pool._processes or {}).values())):
                 raise ContestError(NO_GUARD) from None
@@ -88,7 +88,7 @@ def processes(hands: int, work: Work, places: Sequence[Place]) -> Stream:
 # ---- on a cluster
 
 
-def dask(on: str, hands: int, work: Work, places: Sequence[Place]) -> Stream:
+def dask(on: str, workers: int, work: Work, places: Sequence[Place]) -> Stream:
     """Play the matches on a Dask cluster, one of our own or the one at the given address."""
     from distributed import Client, KilledWorker, LocalCluster
     from distributed.comm import CommClosedError
@@ -97,15 +97,15 @@ def dask(on: str, hands: int, work: Work, places: Sequence[Place]) -> Stream:
         address: Any = "tcp://" + on.removeprefix("dask://")
         if on == "dask":
             with without_sigint():
-                address = stack.enter_context(LocalCluster(n_workers=hands, threads_per_worker=1, dashboard_address=None))
+                address = stack.enter_context(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None))
         try:
             client = stack.enter_context(Client(address))
         except (OSError, ValueError) as error:
             raise ContestError(f"There is no Dask cluster at {on}: {error}") from None
-        hands = max(len(client.scheduler_info(n_workers=-1)["workers"]), 1)
+        workers = max(len(client.scheduler_info(n_workers=-1)["workers"]), 1)
         try:
             pool = client.get_executor(pure=False)
-            yield from keep_busy(pool, work, deque(places), hands, LostWorkers(), (KilledWorker,))
+            yield from keep_busy(pool, work, deque(places), workers, LostWorkers(), (KilledWorker,))
         except (CommClosedError, CancelledError):
             raise ContestError("The Dask cluster is gone; what was finished is in the log, if there is one.") from None
 
@@ -123,7 +123,7 @@ def need_dask() -> None:
 
 @dataclass
 class LostWorkers:
-    """Counts the workers lost since the last result, and gives up when there are too many."""
+    """The workers lost since the last result; too many of them end the contest."""
 
     count: int = 0
 
@@ -137,7 +137,7 @@ def keep_busy(
     pool: Executor,
     work: Work,
     waiting: deque[Place],
-    hands: int,
+    workers: int,
     lost: LostWorkers,
     losses: tuple[type[Exception], ...] = (),
 ) -> Stream:
@@ -146,7 +146,7 @@ def keep_busy(
     size = 1
     try:
         while waiting or running:
-            while waiting and len(running) < AHEAD * hands:
+            while waiting and len(running) < AHEAD * workers:
                 some = [waiting.popleft() for _ in range(min(size, len(waiting)))]
                 try:
                     with without_sigint():
@@ -164,8 +164,8 @@ def keep_busy(
                     continue
                 del running[future]
                 lost.count = 0
-                fair = -(-len(waiting) // (AHEAD * hands))  # small chunks towards the end, so that no worker idles
-                size = max(1, min(int(PIECE * len(some) / max(seconds, 1e-9)), 2 * size, fair))
+                fair = -(-len(waiting) // (AHEAD * workers))  # small chunks towards the end, so that no worker idles
+                size = max(1, min(int(CHUNK * len(some) / max(seconds, 1e-9)), 2 * size, fair))
                 yield from outcomes
     finally:
         for future, some in running.items():

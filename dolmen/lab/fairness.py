@@ -1,8 +1,8 @@
-"""Take the luck out of the result of a contest: what every match would have come to if deals and draws had been even.
+"""Adjust the result of a contest for luck, with the luck of deals and draws as a control variate.
 
 With *Q* as in docs/coach.md, the result of a match is what it was worth before the deal, plus what each decision gained over the rules of
-thumb, plus luck, whose mean is 0. So result less luck has the mean of the result, and less variance. It is estimated by few trials and is
-noisy itself; so only a part of the luck is taken away: the part that would have made the variance least in *other* deals."""
+thumb, plus luck, whose mean is 0. So the result less the luck has the same mean and less variance. The luck is estimated from few trials
+and noisy itself; so only a fraction of it is subtracted: the regression coefficient of *other* deals, which minimizes their variance."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 TRIALS = 40  # imagined worlds for each decision
 FOLDS = 5  # parts of the deals; each is adjusted by what the others say
-HALF = 0.5  # part of the luck that is taken away where there are too few deals to say
+HALF = 0.5  # fraction of the luck that is subtracted where there are too few deals to estimate it
 
 Pairs = tuple[tuple[float, float], ...]  # by seat: share of the win, margin
 
 
 @dataclass
-class Evening:
-    """Follows a match, and sums up what its decisions gained; `fair` is what it would have come to with even luck."""
+class LuckEstimate:
+    """The luck of a match that is being played: sums up what its decisions gained; `fair` estimates its result with even luck."""
 
     trials: int
     seed: str
@@ -44,13 +44,13 @@ class Evening:
         self.gained = found + (0.0 if self.gained is None else self.gained)
 
     def fair(self, match: Match) -> Pairs:
-        """Return what the match would have come to, by seat: share of the win, margin."""
+        """Return the estimated result with even luck, by seat: share of the win, margin."""
         worth = estimate.start(match.setting, match.first) + (0.0 if self.gained is None else self.gained)
         return tuple((round(float(share), 6), round(float(margin), 4)) for share, margin in worth)
 
 
 def adjusted(results: Sequence[float], fair: Sequence[float]) -> list[float]:
-    """Take from each result that part of its luck which other results say is best; the mean stays what it estimates."""
+    """Subtract from each result the fraction of its luck that fits other deals best; the expected mean stays the same."""
     luck = [result - even for result, even in zip(results, fair, strict=True)]
     parts = [part(results[fold::FOLDS], luck[fold::FOLDS], results, luck) for fold in range(FOLDS)]
     return [result - parts[n % FOLDS] * luck[n] for n, result in enumerate(results)]

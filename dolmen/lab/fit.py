@@ -25,7 +25,7 @@ from dolmen.table.records import opened
 
 HEAT = 0.3  # Gumbel noise in points, so that positions off the best line are seen too
 LONGEST = 140  # latest action before which a position is sampled
-TOLD = 8  # stretches of a match reported separately
+STRETCHES = 8  # of a match, reported separately
 
 aspects_of, earliness_of = by_game("aspects"), by_game("earliness")
 
@@ -95,10 +95,10 @@ def fitted(names: Sequence[str], seen: np.ndarray, early: np.ndarray, points: np
     pairs = zip(names, [*late, base[0]], [*more, base[1]], strict=True)
     lines = [f"    {name}: ({at_the_end:.2f}, {early_on:.2f})," for name, at_the_end, early_on in pairs]
     lines.append(f"explains {100 * (1 - off.var() / margin.var()):.1f} % of the variance of the margin, in {len(margin):,} matches")
-    for part in range(TOLD):
-        there = (early >= part / TOLD) & (early < (part + 1) / TOLD)
+    for part in range(STRETCHES):
+        there = (early >= part / STRETCHES) & (early < (part + 1) / STRETCHES)
         if there.any():
-            lines.append(f"  early {(part + 0.5) / TOLD:.2f}: off by {off[there].std():.2f} of {margin[there].std():.2f} points")
+            lines.append(f"  early {(part + 0.5) / STRETCHES:.2f}: off by {off[there].std():.2f} of {margin[there].std():.2f} points")
     return lines
 
 

@@ -51,7 +51,7 @@ def players_versions(entries: tuple[Entrant, ...]) -> dict[str, str]:
 
 
 class Log:
-    """The log of a contest: reads what was played before and appends what is played now. Without a path it keeps nothing."""
+    """The log of a contest: it has the matches played before, and those played now are appended. Without a path nothing is stored."""
 
     def __init__(self, plan: Plan, path: str | Path | None) -> None:
         self.plan, self.path = plan, None if path is None else Path(path).expanduser()
@@ -109,7 +109,7 @@ class Log:
             if place is None:  # a deal beyond those asked for
                 continue
             if outcome.players != place.players:
-                raise ContestError(f"{self.path}, line {n}: the players of this match do not sit so in this contest.")
+                raise ContestError(f"{self.path}, line {n}: this contest seats the players of this match differently.")
             found[outcome.key] = outcome
         self.outcomes = list(found.values())
         return kept

@@ -123,10 +123,10 @@ def planned(
 ) -> Plan:
     """Return a plan that can be played, or raise ContestError."""
     if isinstance(players, str) or len(players) < LEAST:
-        raise ContestError("A contest takes two players at least.")
+        raise ContestError("A contest takes at least two players.")
     deals, seed = whole(deals, "deals"), seed_of(seed)
     if deals < 1:
-        raise ContestError(f"{deals} deals cannot be played; there must be one at least.")
+        raise ContestError(f"{deals} deals cannot be played; there must be at least one.")
     settled = dict(options or {})
     seated = len(players) if seats is None else whole(seats, "seats")
     try:

@@ -90,7 +90,7 @@ class ContestResult:
     def add(self, outcome: Outcome) -> None:
         self.finished[outcome.key] = outcome
 
-    # ---- what was played
+    # ---- matches
 
     @property
     def outcomes(self) -> list[Outcome]:
@@ -109,7 +109,7 @@ class ContestResult:
         """Count the deals in which the player sat."""
         return len(self._by_deal(i, "shares"))
 
-    # ---- what it came to
+    # ---- by player
 
     def win_share(self, i: int) -> float:
         """Return the share of the wins, over deals; a shared win counts its share. NaN before the first match."""
@@ -169,7 +169,7 @@ class ContestResult:
                 found[outcome.deal].append(fmean(values))
         return [fmean(values) for values in found.values()]
 
-    # ---- for programs and for people
+    # ---- output
 
     def json(self) -> dict[str, Any]:
         plan = self.plan

@@ -89,7 +89,7 @@ def _mark(one: Mapping[str, Any], points: Sequence[Mapping[str, Any]], last: int
     return f"<path class='mark series-{one['seat']}' transform='translate({at})' d='{SHAPES[one['mark']]}'/>"
 
 
-# ---- what is said
+# ---- the sections
 
 
 def _moments(account: Account, data: Mapping[str, Any]) -> Iterator[str]:

@@ -44,7 +44,7 @@ def simulate(
     """Play random matches and summarize them. The same seed gives the same summary; `progress` is told how many more matches are done."""
     matches, seats, seed = whole(matches, "matches"), whole(seats, "seats"), seed_of(seed)
     if matches < 1:
-        raise ValueError(f"{matches} matches cannot be summed up; there must be one at least.")
+        raise ValueError(f"{matches} matches cannot be simulated; there must be at least one.")
     found = find(game)
     settled, first = found.settle_options(options, seats)
     states = opened(found.blank(seats, settled, Components(), first).repeat(2))

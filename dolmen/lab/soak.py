@@ -67,7 +67,7 @@ class Broken:
 
 @dataclass
 class Tally:
-    """What was found so far."""
+    """The results so far."""
 
     matches: int = 0
     actions: int = 0
@@ -114,24 +114,24 @@ def leave_interrupts_to_the_parent() -> None:
 
 def do(job: Batch) -> tuple[Batch, Tally]:
     """Play the matches of a batch."""
-    trial = trial_of(job.game, job.seats, job.options)
+    space = space_for(job.game, job.seats, job.options)
     tally = Tally()
     started = time.process_time()
     for n in range(job.matches):
-        law, step = trial.play(job.seed + n)
+        law, step = space.play(job.seed + n)
         tally.matches += 1
-        tally.actions += trial.actions
-        tally.longest = max(tally.longest, trial.actions)
+        tally.actions += space.actions
+        tally.longest = max(tally.longest, space.actions)
         tally.recounted += job.game in SHEETS
         if law:
             tally.broken.append(Broken(replace(job, seed=job.seed + n, matches=1), step, law))
             break
-        tally.endings[trial.ended_by] += 1
+        tally.endings[space.ended_by] += 1
     tally.busy = time.process_time() - started
     return job, tally
 
 
-class Trial:
+class MatchSpace:
     """Working space for the matches of one setting, reused from match to match."""
 
     def __init__(self, game: str, seats: int, options: Options) -> None:
@@ -190,8 +190,8 @@ class Trial:
 
 
 @cache
-def trial_of(game: str, seats: int, options: Options) -> Trial:
-    return Trial(game, seats, options)
+def space_for(game: str, seats: int, options: Options) -> MatchSpace:
+    return MatchSpace(game, seats, options)
 
 
 def arrivals(game: Game) -> np.ndarray:
@@ -261,10 +261,10 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python3 run.py soak", description="Random matches with every law looked at.")
+    parser = argparse.ArgumentParser(prog="python3 run.py soak", description="Play random matches, checking every law.")
     parser.add_argument("--matches", type=int, default=10_000, help="of each game")
     parser.add_argument("--game", action="append", help="only this one (may be given again)")
-    parser.add_argument("--seats", type=int, action="append", default=[], help="only with so many seats (may be given again)")
+    parser.add_argument("--seats", type=int, action="append", default=[], help="only with this number of seats (may be given again)")
     parser.add_argument("--option", action="append", metavar="NAME=VALUE", help="only with these options (may be given again)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)

@@ -1,8 +1,8 @@
-"""Deal anew what a seat could not know: another match with the same actions so far, in which all that the seat has seen still holds.
+"""Deal anew what a seat could not know: another match with the same actions so far, consistent with everything that the seat has seen.
 
-It is made of what the seat knew and of a seed, and of nothing else. The record of what the seat knew is replayed with guesses
-(`partial`), which gives one way how everything came to lie where it lies; then all that the seat cannot place is imagined, and every
-piece is dealt where the piece in its place was dealt."""
+It is made from what the seat knew and a seed alone. The record of what the seat knew is replayed with guesses (`partial`), which gives one
+way in which everything may have come to lie where it lies; then all that the seat cannot place is imagined, and every piece is dealt where
+the piece in its place was dealt."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _listed(match: Match, lines: list[DealtLine], instead: dict[int, str]) -> Li
 
 
 def _played_again(match: Match, seat: int, beginning: Beginning, deals: tuple[Listed, ...], seed: int) -> Match:
-    """Play the same actions on other deals; who chose in secret in this round chooses something else."""
+    """Play the same actions on other deals; seats that chose in secret in this round choose again."""
     key = hashlib.sha256(b"dolmen dealt anew %d" % seed)
     origin = Origin(key.digest(), deals, derived=False)
     found = Match(replace(beginning, origin=origin, heading=replace(beginning.heading, before=True, past=None, promised=None)))

@@ -23,7 +23,7 @@ class Change(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An action with its consequences, as far as the seat can know them: the first piece's way, all moves (cards, tokens, figures),
+    """An action with its consequences, as far as the seat can know them: where the first piece goes, all moves (cards, tokens, figures),
     the lines of the score sheet that change, and the total."""
 
     action: str

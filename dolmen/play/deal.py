@@ -177,7 +177,7 @@ def _check_lines(lines: list[DealtLine], deal: Listed) -> None:
     for words in deal:
         if words not in by_words:
             there = ", ".join(by_words)
-            raise DealDiffers(words, f"there is no {words!r} in this deal; there is {there}", "no-line", given=words, there=there)
+            raise DealDiffers(words, f"there is no {words!r} in this deal; it has {there}", "no-line", given=words, there=there)
     for words, line in by_words.items():
         if len(deal.get(words, ())) != len(line.pieces):
             given, takes = len(deal.get(words, ())), len(line.pieces)

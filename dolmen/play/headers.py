@@ -1,4 +1,4 @@
-"""Read from the headers of a record, and the deals it lists, how its match begins; refuse what cannot be."""
+"""Derive the beginning of a match from the headers of its record and the deals it lists, refusing what is impossible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dolmen.table.state import BY_LOT
 from .beginning import Beginning, Heading, Origin
 from .deal import NONCE_BYTES, SECRET_BYTES, Listed, is_dealt, is_nonce, new_secret
 from .reading import Setting
-from .written import Written
+from .written import ParsedRecord
 
 OURS = ("Game", "Rules", "Seats", "First", "Options", "Components", "Date", "Commitment", "Secret", "Result", "Ended")
 NONCE = re.compile("Nonce[0-9]+")
@@ -24,7 +24,7 @@ BEFORE = "before"
 REQUIRED = ("Game", "Rules", "Seats", "Result")
 
 
-def beginning_of(written: Written) -> Beginning:
+def beginning_of(written: ParsedRecord) -> Beginning:
     """Return the beginning that the headers describe; raise BadRecord if they are not valid."""
     for name in REQUIRED:
         if name not in written.headers:
@@ -41,7 +41,7 @@ def beginning_of(written: Written) -> Beginning:
     return Beginning(setting, first, Origin(secret, deals, nonces=nonces), heading)
 
 
-def _setting(written: Written) -> Setting:
+def _setting(written: ParsedRecord) -> Setting:
     """Return the game, seats, options and components that the headers name."""
     game, seats = _game(written), len(written.headers["Seats"][1])
     setting = Setting(game, seats, _options(game, written, seats), _components(game, written))
@@ -52,7 +52,7 @@ def _setting(written: Written) -> Setting:
     return setting
 
 
-def _game(written: Written) -> Game:
+def _game(written: ParsedRecord) -> Game:
     """Return the game of a record, if its rules are those that it was played by."""
     try:
         game = find(written.one("Game"))
@@ -64,21 +64,21 @@ def _game(written: Written) -> Game:
     return game
 
 
-def _options(game: Game, written: Written, seats: int) -> Mapping[str, OptionValue | None]:
+def _options(game: Game, written: ParsedRecord, seats: int) -> Mapping[str, OptionValue | None]:
     """Return the options that the record names, with defaults for the rest."""
     try:
         pairs = written.one("Options").split()
         if any("=" not in pair for pair in pairs) or len({pair.split("=")[0] for pair in pairs}) != len(pairs):
-            raise BadOptions("an option is written name=value, and stands once", "form")
+            raise BadOptions("an option is written name=value, and appears once", "form")
         given = dict(pair.split("=", 1) for pair in pairs)
         if "first" in given:
-            raise BadOptions("who begins stands in the header First, never among the options", "header-first")
+            raise BadOptions("the seat that begins is named in the header First, never among the options", "header-first")
         return game.settle_options(given, seats)[0]
     except BadOptions as error:
         raise BadRecord.because(error, written.line("Options") or written.line("Seats")) from None
 
 
-def _heading(written: Written, secret: bytes | None) -> Heading:
+def _heading(written: ParsedRecord, secret: bytes | None) -> Heading:
     """Return the other headers."""
     before = written.one("Dealt") == BEFORE
     ours = {*OURS, *filter(NONCE.fullmatch, written.headers), *(["Dealt"] if before else [])}
@@ -94,11 +94,11 @@ def _drawn_by_lot(setting: Setting, origin: Origin, first: int, deals: tuple[Lis
     return OpenState(drawn).begins == first and (not deals or is_dealt(setting, drawn, deals[0]))
 
 
-def _components(game: Game, written: Written) -> Components:
+def _components(game: Game, written: ParsedRecord) -> Components:
     own = {name: words for name, (_, words) in written.components.items()}
     if not own:
         if "Components" in written.headers:
-            raise BadRecord("components are named, but none stands in the record", written.line("Components"), code="no-components")
+            raise BadRecord("the headers name components, but the record has none", written.line("Components"), code="no-components")
         return Components()
     try:
         return game.check_components(own, written.one("Components"), lambda name: written.components[name][0])
@@ -106,7 +106,7 @@ def _components(game: Game, written: Written) -> Components:
         raise BadRecord.because(error, min(line for line, _ in written.components.values())) from None
 
 
-def _secret(written: Written) -> bytes | None:
+def _secret(written: ParsedRecord) -> bytes | None:
     text = written.one("Secret")
     if not text:
         return None
@@ -116,7 +116,7 @@ def _secret(written: Written) -> bytes | None:
     return bytes.fromhex(text)
 
 
-def _nonces(written: Written, seats: int) -> tuple[str, ...]:
+def _nonces(written: ParsedRecord, seats: int) -> tuple[str, ...]:
     """Return the luck that seats added, "" where one added none; () if nobody did."""
     found = dict.fromkeys((f"Nonce{seat}" for seat in every_seat(seats)), "")
     for name in filter(NONCE.fullmatch, written.headers):
@@ -129,7 +129,7 @@ def _nonces(written: Written, seats: int) -> tuple[str, ...]:
     return tuple(found.values()) if any(found.values()) else ()
 
 
-def _first(game: Game, written: Written, seats: int) -> int:
+def _first(game: Game, written: ParsedRecord, seats: int) -> int:
     if not game.variants.has_first:
         return BY_LOT
     text = written.one("First")
@@ -138,14 +138,14 @@ def _first(game: Game, written: Written, seats: int) -> int:
     return index_of(int(text))
 
 
-def _check_blocks(setting: Setting, written: Written, secret: bytes | None) -> None:
+def _check_blocks(setting: Setting, written: ParsedRecord, secret: bytes | None) -> None:
     game = setting.game
     if not written.blocks and secret is None:
         raise BadRecord("there is no deal, and no Secret to derive it from", code="no-deal")
     if game.deal.once and len(written.blocks) > 1:
         raise BadRecord(f"{game.id} is dealt once", written.blocks[1].line, code="dealt-once", game=game.id)
     if written.blocks and written.blocks[0].actions_before:
-        raise BadRecord("the deal stands before the actions", written.blocks[0].line, code="deal-first")
+        raise BadRecord("the deal comes before the actions", written.blocks[0].line, code="deal-first")
     for line in game.deal.lines(OpenState(setting.blank)):
         for block in written.blocks:
             if any(line.places) and line.words in block.deal:
@@ -158,7 +158,7 @@ def _placed(entries: Words, places: Words, line: int) -> Words:
     for entry in entries:
         place, colon, name = entry.partition(":")
         if place + colon not in places or place + colon in found:
-            message = f"{entry!r} is not written place:piece, or its place stands here a second time"
+            message = f"{entry!r} is not written place:piece, or its place appears a second time"
             raise BadRecord(message, line, code="place", given=entry)
         found[place + colon] = name
     return tuple(found[place] for place in places if place in found)

@@ -74,7 +74,7 @@ def lay_pieces(setting: Setting, s: OpenState, zones: Any) -> None:
             if name is None:
                 continue
             if not left.get(name):
-                raise BadView(f"This view is damaged: there are not so many pieces {name!r}.")
+                raise BadView(f"This view is damaged: there are too many pieces {name!r}.")
             piece = left[name].pop(0)
             s.cell[int(box.base[zone]) + place] = piece
             s.zone[piece] = zone

@@ -9,10 +9,10 @@ from dolmen.table.seats import index_of, seat_of
 from .beginning import Beginning, Origin
 from .deal import SECRET_BYTES, dealt, trade_places
 from .match import Match
-from .written import Block, Written
+from .written import DealBlock, ParsedRecord
 
 
-def one_viewer(beginning: Beginning, written: Written) -> Origin:
+def one_viewer(beginning: Beginning, written: ParsedRecord) -> Origin:
     """Return the source of the deals of a record with `?` in it: what is unknown is filled in with what is left."""
     setting = beginning.setting
     own = [seat_of(line.owner) for line in setting.game.deal.lines(OpenState(setting.blank)) if line.owner is not None]
@@ -36,7 +36,7 @@ def one_viewer(beginning: Beginning, written: Written) -> Origin:
     return Origin(None, tuple(deals), derived=False, only_for=mine[0] if mine else None, nonces=beginning.origin.nonces)
 
 
-def filled_in(match: Match, block: Block) -> set[int]:
+def filled_in(match: Match, block: DealBlock) -> set[int]:
     """Return the pieces of the last deal that are placeholders for a `?`."""
     found: set[int] = set()
     for line in match.last_deal:

@@ -84,7 +84,7 @@ class Setting:
 
     @cached_property
     def ways(self) -> Ways:
-        """Return what a viewer is told of a move, by the move's number."""
+        """Return the moves as a viewer sees them, by number."""
         return Ways(self.called, self.game.box.zones.names)
 
     @cached_property
@@ -127,7 +127,7 @@ class Moved(NamedTuple):
 
 
 class Ways(dict[int, Moved]):
-    """What a viewer is told of a move, by its number: the piece (or UNKNOWN), then its zones before and after, a byte each."""
+    """Moves as a viewer sees them, by number: the piece (or UNKNOWN), then its zones before and after, a byte each."""
 
     def __init__(self, called: list[str | None], zones: list[str]) -> None:
         self._called, self._zones = called, zones

@@ -16,7 +16,7 @@ from .history import ABANDON, CONCEDES, Deed, deed_of
 from .match import Match
 from .partial import filled_in, hold, one_viewer
 from .replay import Playback
-from .written import Written, take_apart
+from .written import ParsedRecord, parse_record
 
 
 def read(text: str, upto: int | None = None) -> Match:
@@ -39,11 +39,11 @@ def replay_record(text: str) -> Playback:
     return Playback(match, _played(match, written, None))
 
 
-def _begun(text: str) -> tuple[Match, Written]:
+def _begun(text: str) -> tuple[Match, ParsedRecord]:
     """Return the match that a record describes, before the first action, and the parsed record."""
     if not isinstance(text, str):
         raise BadRecord("A record is text.", code="text")
-    written = take_apart(text)
+    written = parse_record(text)
     beginning = beginning_of(written)
     if any("?" in names for block in written.blocks for names in block.deal.values()):
         beginning = replace(beginning, origin=one_viewer(beginning, written))
@@ -55,18 +55,18 @@ def _begun(text: str) -> tuple[Match, Written]:
         raise BadRecord.because(error, written.line("Seats")) from None
 
 
-def _differs(written: Written, dealt: int, error: DealDiffers) -> BadRecord:
+def _differs(written: ParsedRecord, dealt: int, error: DealDiffers) -> BadRecord:
     """Say where a record has a deal that is impossible; `dealt`: how many deals precede it."""
     block = written.blocks[min(dealt, len(written.blocks) - 1)]
     return BadRecord(error.message, block.lines.get(error.words or "", block.line), None, error.code, **error.about)
 
 
 def deal_again(text: str, secret: bytes, names: tuple[str, ...], date: str | None, opening: int = 0) -> Match:
-    """Begin a new match with the deal of a record, and with so many of its actions, which nobody can take back. What is dealt beyond it
-    comes from the record's secret, else from the one given.
+    """Begin a new match with the deal of a record and the first `opening` of its actions, which nobody can take back. What is dealt
+    beyond it comes from the record's secret, or else from the one given.
 
     Somebody may know this deal, so there is no commitment to it."""
-    match, written = read(text, upto=0), take_apart(text)
+    match, written = read(text, upto=0), parse_record(text)
     origin = match.origin if match.origin.derived else replace(match.origin, secret=secret)
     past = written.one("Secret").lower() or None
     again = Match(Beginning(match.setting, match.first, origin, Heading(names, date, before=True, past=past)))
@@ -76,7 +76,7 @@ def deal_again(text: str, secret: bytes, names: tuple[str, ...], date: str | Non
     return again
 
 
-def _played(match: Match, written: Written, upto: int | None) -> Iterator[Deed]:
+def _played(match: Match, written: ParsedRecord, upto: int | None) -> Iterator[Deed]:
     """Carry out a record, line by line, yielding each entry once it is done; compare the end, if it is reached."""
     blocks = {block.actions_before: n for n, block in enumerate(written.blocks)}
     for n, (line, seat, words) in enumerate(written.actions if upto is None else written.actions[:upto]):
@@ -94,7 +94,7 @@ def _played(match: Match, written: Written, upto: int | None) -> Iterator[Deed]:
         _check_end(match, written)
 
 
-def _do(match: Match, seat: int, words: str, line: int, written: Written) -> Deed:
+def _do(match: Match, seat: int, words: str, line: int, written: ParsedRecord) -> Deed:
     """Carry out a line of the record; raise BadRecord if it is illegal."""
     if match.origin.only_for != "all" and words != CONCEDES:
         unsure = filled_in(match, written.blocks[len(match.deals) - 1])
@@ -113,7 +113,7 @@ def _do(match: Match, seat: int, words: str, line: int, written: Written) -> Dee
     return deed
 
 
-def _check_end(match: Match, written: Written) -> None:
+def _check_end(match: Match, written: ParsedRecord) -> None:
     """Compare the result and the reason, if the record names them."""
     result, ended = written.one("Result"), written.one("Ended")
     games = len(match.deals)

@@ -177,7 +177,7 @@ def redone(match: Match, deeds: Iterable[Deed]) -> Iterator[Deed]:
 
 def _of_match(source: Match) -> Playback:
     if source.is_imagined:
-        raise Refusal("An imagined match has no beginning, so it cannot be gone through again.")
+        raise Refusal("An imagined match has no beginning, so it cannot be replayed.")
     beginning, history = source.beginning, [played.deed for played in source.history]
     if beginning.origin.only_for != "all":  # what had to be filled in was corrected as the play revealed more
         deals = tuple(_listed(source.setting, dealt) for dealt in source.deals)

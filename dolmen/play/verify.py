@@ -10,7 +10,7 @@ from dolmen.words import say
 
 from .deal import commitment
 from .record import read
-from .written import take_apart
+from .written import parse_record
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Proof:
 def verify(text: str) -> Proof:
     """Derive the deal from the secret of a record, and compare. Raise BadRecord if the record itself is not valid."""
     match = read(text)
-    written = take_apart(text)
+    written = parse_record(text)
     promised = written.one("Commitment") or None
     if match.dealt_before:
         return Proof(False, ("dealt-before",), promised)

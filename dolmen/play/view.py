@@ -31,7 +31,7 @@ FORMAT = "dolmen-view-1"
 class View:
     """A view is worth as much as what it hides: no piece that its seat cannot name has an id, an order or a place in it.
 
-    `setting` tells of what match it is, `seat` whose view it is (None: an onlooker's), `conceded` who gave up. `states` is what programs
+    `setting` says which kind of match it is, `seat` whose view (None: an onlooker's), `conceded` who gave up. `states` is what programs
     compute with: an array of one state in which all else is hidden. Copy it before you change it.
 
     >>> import dolmen

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 NAMES = ("random", "first", "greedy", "search")  # one module each, with `player(seed, variant)`
 LevelName = Literal["apprentice", "bard", "druid", "archdruid"]  # for people, weakest first: see levels.py
 LEVELS: tuple[str, ...] = get_args(LevelName)
-USUAL = "bard"  # the level where nobody names one
+USUAL_LEVEL: LevelName = "bard"  # the level where nobody names one
 
 
 @runtime_checkable
@@ -42,7 +42,7 @@ class Player(Protocol):
 
 @runtime_checkable
 class Thinker(Player, Protocol):
-    """A player that can also say why."""
+    """A player that can also evaluate all actions."""
 
     def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
         """Evaluate each legal action."""
@@ -64,7 +64,7 @@ def find(name: str, seed: int | None = None) -> Player:
         return levelled
     kind, _, variant = name.partition("/")
     if kind not in NAMES:
-        raise LookupError(f"There is no player {name!r}; there is {', '.join(names())}, or your own as module:name.")
+        raise LookupError(f"There is no player {name!r}; the players are {', '.join(names())}, or your own as module:name.")
     player: Player = importlib.import_module(f"{__name__}.{kind}").player(seed, variant)
     return player
 
@@ -82,7 +82,7 @@ def _from_outside(name: str, seed: int | None) -> Player:
         try:
             found = found(seed=seed) if takes_seed(found) else found()
         except Exception as error:
-            raise LookupError(f"{name} cannot play: to make it fails with {type(error).__name__}: {error}.") from error
+            raise LookupError(f"{name} cannot play: making it fails with {type(error).__name__}: {error}.") from error
     if not isinstance(found, Player):
         raise LookupError(f"{name} cannot play: it has no choose(view, legal, budget).")
     return found

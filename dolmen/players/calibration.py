@@ -2,8 +2,8 @@
 
 A raw estimate is too optimistic, the more so the more opponents there are: the search takes the maximum of noisy values, imagines hands
 that are weaker than those people keep, and trusts its rules of thumb. Platt scaling corrects that without changing the order of actions:
-`python bench/calibration.py --fit` measures it. The means of trials are not biased by
-a choice, but whoever has just chosen by looking ahead is told too much: the others will look ahead as well, and in trials they do not."""
+`python bench/calibration.py --fit` measures it. The means of trials are not biased by selection,
+but they too are optimistic for a seat that has just looked ahead: the others will look ahead as well, and in trials they do not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CALIBRATION: dict[str, dict[int, tuple[float, float]]] = {  # intercept and slop
     "card": {2: (-0.17, 1.21), 3: (-0.58, 0.90), 4: (-0.56, 0.95)},
     "oracle": {2: (-0.30, 1.12), 3: (-0.45, 0.76), 4: (-0.45, 0.76)},
 }  # in stones and tales, a fit to half of the matches did not improve the other half
-TRIALS: dict[str, dict[int, tuple[float, float]]] = {  # the same for means of trials, which hints and reviews tell
+TRIALS: dict[str, dict[int, tuple[float, float]]] = {  # the same for means of trials, which hints and reviews show
     "card": {2: (-0.20, 0.90)},
     "oracle": {2: (-0.23, 1.03)},
     "tales": {2: (-0.21, 0.90)},

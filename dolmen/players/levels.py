@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from . import LEVELS as NAMES
 from . import Budget, Player, Thought
 from .greedy import Greedy
-from .search import USUAL, VARIANTS, Knobs, Search
+from .search import USUAL_BUDGET, VARIANTS, Knobs, Search
 
 if TYPE_CHECKING:
     from dolmen.play.view import View
@@ -40,7 +40,7 @@ LEVELS = (
     Level("apprentice", blur=2.0, short_sighted=True),
     Level("bard", blur=0.25, short_sighted=True),
     Level("druid"),
-    Level("archdruid", USUAL, searches=True),
+    Level("archdruid", USUAL_BUDGET, searches=True),
 )
 assert tuple(level.name for level in LEVELS) == NAMES
 

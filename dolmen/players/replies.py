@@ -1,11 +1,11 @@
-"""Make what computers reply a function of the deal and the history, so that whoever decides the same meets the same, on any machine.
+"""Make the replies of computers a function of the deal and the history, so that the same decisions meet the same replies, on any machine.
 
 A table asks for it with `Created(replies="fixed")`, and then everything else follows: the server seeds each thought by `asked`, and never
 cuts its budget under load. Two tables reply alike if their matches have the same secret, nonces and own deals, and the same levels in
 the same seats: create them with the same `deal` (a record with its secret), or note the same `facts.Sealed(secret)` on both. Where there is
 no server, `reply` chooses the same.
 
-The seed depends on the deal, the seat, and how many actions that seat has behind it; what the seat can see (the view, which is a
+The seed depends on the deal, the seat, and how many actions that seat has taken; what the seat can see (the view, which is a
 function of deal and history) enters by the player itself. Budgets are in playouts at every level, so no clock matters. Where several seats
 decide simultaneously, a computer is asked as if nobody had chosen yet: else the order in which people choose would show in its reply."""
 
@@ -19,7 +19,7 @@ from dolmen.play.deal import hkdf, key_of
 from dolmen.play.history import ACT
 from dolmen.play.match import Match
 from dolmen.play.rounds import before_the_choices, chosen_in_this_round
-from dolmen.play.written import take_apart
+from dolmen.play.written import parse_record
 
 from . import find
 
@@ -66,13 +66,13 @@ def repeated(match: Match, seat: int, record: str) -> str | None:
 def done_by_seat(record: str) -> dict[int, tuple[str, ...]]:
     """Return what each seat did in a record, in order."""
     found: dict[int, tuple[str, ...]] = {}
-    for _, seat, words in take_apart(record).actions:
+    for _, seat, words in parse_record(record).actions:
         found[seat] = (*found.get(seat, ()), words)
     return found
 
 
 def seed_of(match: Match, seat: int, behind: int) -> int:
-    """Derive the seed of a seat's next thought from the secret of the deal, after so many actions of its own."""
+    """Derive the seed of a seat's next thought from the secret of the deal and the number of actions that the seat has taken."""
     assert match.origin.secret is not None
     key = hkdf(key_of(match.origin.secret, match.origin.nonces), b"dolmen replies")
     return int.from_bytes(hashlib.sha256(key + b"%d %d" % (seat, behind)).digest()[:8], "little")

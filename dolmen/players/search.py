@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 VERSION = "2"  # increment when it plays differently: measurements of another version do not apply to this one
 SHARED_OUT = "3"  # the version where more than two seats divide the chances of an outlook
-USUAL = Budget(playouts=1000)  # not a time, so that it is equally strong on every machine
+USUAL_BUDGET = Budget(playouts=1000)  # not a time, so that it is equally strong on every machine
 SLICE = 0.003  # seconds between two readings of the clock
 WIN_IN_SPREADS = 2.5  # standard deviations of the margin that a win is worth in an even match: converts chances into points
 OFTEN = 8  # visits from which on an action is reported in the line
@@ -89,7 +89,7 @@ class Search:
         return self._think(view, legal, budget)
 
     def _think(self, view: View, legal: Sequence[str], budget: Budget | str | None, enough: float = 0.0) -> Thought:
-        measure = Budget.of(budget) or USUAL
+        measure = Budget.of(budget) or USUAL_BUDGET
         if problem := nothing_to_think_about(view, legal):
             raise Refusal(problem)
         return Tree(view, self.knobs, luck_for(self._seed, view)).think(legal, measure, self.stop.is_set, enough)
@@ -205,7 +205,7 @@ class Tree:
             pace = SLICE if deadline is None else min(SLICE, max(deadline - now - taken, 1e-4))
             some = max(1, min(int(some * pace / taken), 4 * some))
 
-    # ---- what came of it
+    # ---- results
 
     def _children(self, node: int) -> dict[int, int]:
         found = {}
@@ -291,12 +291,12 @@ def player(seed: int | None = None, variant: str = "") -> Search:
     if "=" in name:
         name, turned = "", [name, *turned]
     if name not in VARIANTS:
-        raise LookupError(f"There is no search {name!r}; there is {', '.join(filter(None, VARIANTS))}.")
+        raise LookupError(f"There is no search {name!r}; the variants are {', '.join(filter(None, VARIANTS))}.")
     knobs = VARIANTS[name]
     for pair in turned:
         knob, _, value = pair.partition("=")
         if knob not in {field.name for field in fields(Knobs)} - {"sees_all"}:
-            raise LookupError(f"A search has no {knob!r} to turn.")
+            raise LookupError(f"A search has no parameter {knob!r}.")
         turned_to: Any = bool(int(value)) if knob == "halving" else float(value)
         knobs = replace(knobs, **{knob: turned_to})
     return Search(seed, knobs)

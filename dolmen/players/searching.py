@@ -68,7 +68,7 @@ def grow(spaces: Any, weights: Any, worlds: int) -> None:
                 imagine(w.world, luck)
             length = descend(w, weights, w.forced[i] if w.candidates else NO_NODE)
             w.playouts += 1
-            learn(w, weights, length)
+            back_up(w, weights, length)
         w.worlds += 1
 
 
@@ -214,7 +214,7 @@ def select(w: Any, who: int, n: int, node: int) -> int:
 
 
 @rule
-def learn(w: Any, weights: Any, length: int) -> None:
+def back_up(w: Any, weights: Any, length: int) -> None:
     """Back up the outcome of a playout, or its estimate at the horizon, to every node on the path, from the view of the seat that chose
     it."""
     s, sums = w.world, w.sums

@@ -54,7 +54,7 @@ def first_choice(game_id: str) -> tuple[View, Sequence[str]] | None:
 
 
 def main() -> None:
-    """Warm the levels in every game: whom people play against, and who gives them hints."""
+    """Warm the levels in every game: people's opponents, and the coach that gives them hints."""
     if not INTERPRETED:
         side_by_side("Preparing the computer players of", warm_levels)
 

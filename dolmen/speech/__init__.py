@@ -35,7 +35,7 @@ MOST_NAMES = 20_000  # of choices that are kept, for a kind of match and a langu
 
 @dataclass(frozen=True)
 class Speech:
-    """Speaks about one match to one person."""
+    """The language in which one match is told to one person."""
 
     lang: str
     game: Game
@@ -209,7 +209,7 @@ class Speech:
             return None
         return self.say(message, **{name: getattr(told, name) for name in variables(message, self.lang, self.game.folder)})
 
-    # ---- what messages are told about
+    # ---- variables of messages
 
     def _who(self, seat: int | None, view: View) -> dict[str, object]:
         return {"who": self.name(seat) if seat else "", "you": self.you(seat, view)}
@@ -221,7 +221,7 @@ class Speech:
 
 @lru_cache(maxsize=256)
 def _choice_names(setting: Setting, lang: str) -> dict[tuple[str, tuple[Moved, ...]], str]:
-    """Return what the choices of a kind of match are called, as far as it was said before."""
+    """Return the names of the choices of a kind of match that have been worked out so far."""
     return {}
 
 

@@ -37,7 +37,7 @@ def objection(error: Refusal, lang: str, called: Callable[[str], str] = str) -> 
         return objection(reason, lang, called) if isinstance(reason, Refusal) else error.message or str(error)
     message = f"{error.kind}-{error.code}"
     if not has(message, lang, error.folder):
-        return error.message  # a game may do without a catalogue
+        return error.message  # a game need not have a catalogue
     about: dict[str, Any] = {name: _argument(name, value, lang, called) for name, value in error.about.items()}
     if "each" in about and has(each := f"component-{error.about['component']}", lang, error.folder):
         about["each"] = say(each, lang, error.folder)

@@ -75,7 +75,7 @@ def _sum(pieces: list[str], speech: Speech) -> str:
 
 
 def _track(view: View, speech: Speech) -> Iterator[str]:
-    """Yield the track, seven stones a line; figures are told with their seats."""
+    """Yield the track, seven stones a line; figures are named with their seats."""
     last = len(speech.track) - 1
     if speech.track:
         yield speech.say("track") + ":"

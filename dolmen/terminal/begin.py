@@ -9,7 +9,7 @@ from pathlib import Path
 from dolmen import players
 from dolmen.games import names as games
 from dolmen.play.match import Match
-from dolmen.players import USUAL
+from dolmen.players import USUAL_LEVEL
 from dolmen.speech.refusals import refusal
 from dolmen.table.errors import BadComponents
 from dolmen.words import say
@@ -18,11 +18,9 @@ from . import files
 from .play import YOU, Sitting, names_for, now, player_of
 from .screen import Screen
 
-OPPONENT = USUAL
-
 
 @dataclass(frozen=True)
-class Wanted:
+class PlayArguments:
     """The arguments of `dolmen play`, as the person wrote them."""
 
     game: str | None
@@ -36,7 +34,7 @@ class Wanted:
     resume: Path | None
 
 
-def begin(wanted: Wanted, lang: str) -> Sitting:
+def begin(wanted: PlayArguments, lang: str) -> Sitting:
     """Start a new match or resume a saved one. Raise Sorry, or another refusal, if the arguments make no sense."""
     screen = Screen()
     with screen.patience(say("preparing", lang)):
@@ -47,7 +45,7 @@ def begin(wanted: Wanted, lang: str) -> Sitting:
     return sitting
 
 
-def _new(wanted: Wanted, lang: str) -> tuple[Match, Path]:
+def _new(wanted: PlayArguments, lang: str) -> tuple[Match, Path]:
     """Make the match that was asked for, and say where it is saved."""
     if wanted.game is None:
         raise files.Sorry(say("which-game", lang, games=", ".join(games())))
@@ -75,7 +73,7 @@ def known(game: str, lang: str) -> None:
         raise files.Sorry(say("unknown-game", lang, given=game, games=", ".join(games())))
 
 
-def _resumed(wanted: Wanted, file: Path, lang: str) -> tuple[Match, Path]:
+def _resumed(wanted: PlayArguments, file: Path, lang: str) -> tuple[Match, Path]:
     """Load a saved match, refusing arguments that only a new one can take."""
     given: dict[str, object] = {"seats": wanted.seats, "seed": wanted.seed, "option": wanted.option, "first": wanted.first}
     given |= {"components": wanted.components, "name": wanted.name}
@@ -94,11 +92,11 @@ def _resumed(wanted: Wanted, file: Path, lang: str) -> tuple[Match, Path]:
     return match, (wanted.save or file).expanduser()
 
 
-def _seats(wanted: Wanted, lang: str) -> list[str]:
-    seats = listed(wanted.seats or f"{YOU},{OPPONENT}")
+def _seats(wanted: PlayArguments, lang: str) -> list[str]:
+    seats = listed(wanted.seats or f"{YOU},{USUAL_LEVEL}")
     for who in seats:
         if ":" in who:
-            sit_down(who)
+            check_own_player(who)
         elif who != YOU and who not in players.names():
             raise files.Sorry(say("unknown-seat", lang, given=who, players=", ".join([YOU, *players.names()])))
     return seats
@@ -109,8 +107,8 @@ def listed(seats: str) -> list[str]:
     return [who.strip() if ":" in who else who.strip().lower() for who in seats.split(",")]
 
 
-def sit_down(own: str) -> None:
-    """Raise Sorry unless a player of one's own can be loaded, and its name is one that a seat can carry."""
+def check_own_player(own: str) -> None:
+    """Raise Sorry unless a player of one's own can be loaded, and its name can be that of a seat."""
     try:
         players.find(own, seed=1)
     except LookupError as error:
@@ -119,7 +117,7 @@ def sit_down(own: str) -> None:
         raise files.Sorry(f"{own} is written module:name.")
 
 
-def _names(wanted: Wanted, seats: list[str], lang: str) -> list[str]:
+def _names(wanted: PlayArguments, seats: list[str], lang: str) -> list[str]:
     if len(wanted.name) > seats.count(YOU):
         raise files.Sorry(say("too-many-names", lang, names=len(wanted.name), persons=seats.count(YOU)))
     for name in wanted.name:

@@ -31,7 +31,7 @@ def obey(sitting: Sitting, seat: int, line: str) -> bool:
     command = command_of(sitting, first)
     try:
         if command:
-            return bool(OBEYED[command](sitting, seat, rest))
+            return bool(COMMANDS[command](sitting, seat, rest))
     except files.Sorry as sorry:
         sitting.screen.tell(str(sorry))
         return False
@@ -63,7 +63,7 @@ def canonical(sitting: Sitting, words: str) -> str:
 
 def command_of(sitting: Sitting, word: str) -> str | None:
     """Return the command that a word names, in English or in the person's language."""
-    for command in OBEYED:
+    for command in COMMANDS:
         if word.casefold() in (command, *sitting.speech.say(f"command-{command}").split()):
             return command
     return None
@@ -116,7 +116,7 @@ def clause_of(sitting: Sitting, words: str) -> Clause | None:
 
 
 def _help(sitting: Sitting, seat: int, rest: str) -> None:
-    for message in ("help-choose", *(f"help-{command}" for command in OBEYED), "help-letters"):
+    for message in ("help-choose", *(f"help-{command}" for command in COMMANDS), "help-letters"):
         sitting.screen.tell(sitting.speech.say(message))
     if has("help-game", sitting.lang, sitting.speech.game.folder):
         sitting.screen.tell(sitting.speech.say("help-game"))
@@ -210,7 +210,7 @@ def named(sitting: Sitting, command: str, rest: str) -> str:
     return rest
 
 
-OBEYED: dict[str, Callable[[Sitting, int, str], bool | None]] = {
+COMMANDS: dict[str, Callable[[Sitting, int, str], bool | None]] = {
     "help": _help,
     "table": _table,
     "choices": _choices,

@@ -38,7 +38,7 @@ def hint(sitting: Sitting, seat: int) -> None:
 
 
 def rounds(view: View, legal: list[str], speech: Speech) -> Iterator[Advice]:
-    """Yield advice, each time from deeper thought, as long as there is time."""
+    """Yield advice from deeper and deeper searches, as long as there is time."""
     started = time.perf_counter()
     for depth in ROUNDS:
         yield advise(view, Adviser().think(view, legal, Budget(playouts=depth.search)), speech)

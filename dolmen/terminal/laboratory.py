@@ -50,7 +50,7 @@ def ladder(game: str, lang: str, said: Callable[[Any, str], str]) -> Iterator[Ca
 
 
 def teller(bar: Progress, task: TaskID, lang: str, said: Callable[[Any, str], str]) -> Callable[[Any], None]:
-    """Return a function that moves a bar. The result is computed once a second at most, and not at all where nobody sees it."""
+    """Return a function that moves a bar. The result is computed at most once a second, and not at all where nobody sees it."""
     told = 0.0
 
     def tell(result: Any) -> None:

@@ -35,7 +35,7 @@ class Replay:
         self.match: Match = read(self.text)
         self.only_for = self.match.shown_to
         self.playback = replay(self.text)
-        self.stands = [self.playback.start]  # the positions after each action, as far as they were computed
+        self.stands = [self.playback.start]  # the positions after each action, as far as they have been computed
         self.speech = Speech.of(self._view(self.match), self.match.names, self.lang, about_you=False)
         seat = None if self.only_for == "all" else self.only_for
         self.steps: list[list[int]] = [[]]  # by action: the numbers of its events
@@ -45,7 +45,7 @@ class Replay:
             self.steps[-1].append(event.number)
 
     def run(self) -> int:
-        """Print everything in a pipe; on a terminal, step through as the person says."""
+        """Print everything in a pipe; on a terminal, step through as the person asks."""
         self.screen.head(f"{self.match.title}: {', '.join(self.match.names)}")
         if not self.screen.is_terminal:
             for number in range(1, len(self.steps)):
@@ -89,7 +89,7 @@ class Replay:
             self._close()
 
     def _stand(self, number: int) -> Match | Position:
-        """Return the position after so many actions. The last is the match itself, which may have been abandoned after them."""
+        """Return the position after this number of actions. The last is the match itself, which may have been abandoned after them."""
         if number == len(self.steps) - 1:
             return self.match
         while len(self.stands) <= number:

@@ -1,4 +1,4 @@
-"""Find the rulebook that is meant: a game's own, or the one common to all games."""
+"""Find a rulebook: a game's own, or the one common to all games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from dolmen.games import find
 from dolmen.table.clauses import TABLE_RULEBOOK, Clause, clauses, rulebook_text, without_pictures
 
-COMMON = "table"  # the name to ask for it by, after its clauses TABLE-1, TABLE-2, …
+COMMON = "table"  # its name on the command line, after its clauses TABLE-1, TABLE-2, …
 
 
 def page(name: str, lang: str) -> str:

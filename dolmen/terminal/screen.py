@@ -16,7 +16,7 @@ NARROW = 80  # columns below which the choices stay in a single column
 GAP = 3
 BETWEEN = " · "  # where a long line may be broken
 FORGET = "\x1b[3J"  # erases the scrollback
-SOON = 1.0  # seconds: what is done sooner needs no explanation
+SOON = 1.0  # seconds: a shorter wait needs no explanation
 HELD = "\N{NO-BREAK SPACE}"
 
 
@@ -116,7 +116,7 @@ class Screen:
 
     @contextmanager
     def rewriting(self, lines: Sequence[str]) -> Iterator[Callable[[Sequence[str], str], None]]:
-        """Print lines that others may take the place of. Where nothing can be overwritten, only the last short form is added."""
+        """Print lines that can be replaced by others. Where nothing can be overwritten, only the last short form is added."""
         if not self.is_terminal or self._console.is_dumb_terminal:
             for line in lines:
                 self.tell(line)

@@ -93,7 +93,7 @@ def labels(lang: str, game_folder: Path | None = None) -> dict[str, str]:
     if game_folder is None:
         return {id: text for page in sorted((COMMON / "web" / lang).glob("*.ftl")) for id, text in kept(page, "labels", _labels).items()}
     page = game_folder / "words" / f"{lang}.ftl"
-    return kept(page, "labels", _labels) if page.exists() else {}  # a game may do without a catalogue
+    return kept(page, "labels", _labels) if page.exists() else {}  # a game need not have a catalogue
 
 
 def _labels(text: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Cache on disk what was parsed from the Fluent catalogues: parsing takes longer than anything else that a start does with words.
+"""Cache parsed Fluent catalogues on disk: parsing them would be the slowest part of a start.
 
 An entry's key hashes the text of the catalogue and of the code that parsed it, so a stale one is never used."""
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def kept(page: Path, what: str, make: Callable[[str], T]) -> T:
-    """Return what `make` makes of a page's text, from the cache if it is there. Where the cache cannot be written, it is made each time."""
+    """Return the result of `make` for a page's text, from the cache if it is there; made each time where none can be written."""
     text = page.read_bytes()
     file = caches.folder() / "words" / f"{what}-{hashlib.sha256(_maker() + text).hexdigest()[:32]}"
     try:

@@ -28,7 +28,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import dolmen
-from dolmen.play.written import take_apart
+from dolmen.play.written import parse_record
 from tests.server import postgres
 from tests.server.lasting import Lasting, sit
 from tests.server.processes import Process
@@ -47,7 +47,7 @@ STILLBORN = 0.15  # fraction that is killed before answering
 
 @dataclass
 class Tally:
-    """Count what was seen."""
+    """The numbers of what was seen."""
 
     kills: int = 0
     finished: int = 0
@@ -67,7 +67,7 @@ class Tally:
 
 
 class Crash:
-    """Kill servers while people play on them, at a number of `tables` at a time."""
+    """Servers that are killed while people play on them, at a number of `tables` at a time."""
 
     def __init__(
         self, servers: Sequence[Process], kills: int, tables: int, seed: int, tell: Callable[[Tally], None] = lambda tally: None
@@ -198,7 +198,7 @@ def check(players: Sequence[Lasting], record: str) -> None:
     """Check that the record has what was acknowledged, and only that."""
     assert dolmen.verify(record).fair
     written: dict[int, list[str]] = {}
-    for _, seat, words in take_apart(record).actions:
+    for _, seat, words in parse_record(record).actions:
         written.setdefault(seat, []).append(words)
     for player in players:
         did: list[str] = []

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 import dolmen
 from dolmen.play import record
 from dolmen.play.replay import replay
-from dolmen.play.written import take_apart
+from dolmen.play.written import parse_record
 from dolmen.server.tables import playing
 from dolmen.server.tables.refusals import Refused
 from dolmen.server.wire.app import Server
@@ -64,7 +64,7 @@ def test_twice_the_match_is_twice_the_work(what: str) -> None:
         return frames(text, (("Ann", "Bob"),) * 2, "all", "en") if what == "frames" else [*replay(text)]
 
     do(short)  # warms what is made only once
-    factor = len(take_apart(long).actions) / len(take_apart(short).actions)
+    factor = len(parse_record(long).actions) / len(parse_record(short).actions)
     assert factor > 3.5
     assert work_of(lambda: do(long)) < 1.15 * factor * work_of(lambda: do(short))
 
@@ -91,11 +91,11 @@ async def test_the_server_answers_while_the_archive_works(tmp_path: Path) -> Non
         assert await busy != os.getpid()
         brought = (await brings).json()["id"]
         shown = (await ann.ask("GET", f"/api/tables/{brought}/frames?eyes=none")).json()
-        assert len(shown["frames"]) == len(take_apart(text).actions) + 1
+        assert len(shown["frames"]) == len(parse_record(text).actions) + 1
 
 
 async def test_nobody_waits_while_a_long_table_is_taken_up(tmp_path: Path) -> None:
-    """It is replayed apart from where everybody else is served, both when a record is brought and after a restart."""
+    """It is replayed away from the event loop, both when a record is brought and after a restart."""
     text, readers = long_match(1).record(), []
 
     def read(given: str) -> dolmen.Match:
@@ -135,7 +135,7 @@ async def test_what_takes_too_long_is_given_up_and_the_next_is_answered() -> Non
 @pytest.mark.parametrize("limit", ["record_actions", "record_games"])
 async def test_a_record_is_no_longer_than_the_limits_and_replays_have_one_of_their_own(limit: str, tmp_path: Path) -> None:
     short, long = long_match(1).record(), long_match(3).record()
-    most = {"record_actions": len(take_apart(short).actions), "record_games": 2}[limit]
+    most = {"record_actions": len(parse_record(short).actions), "record_games": 2}[limit]
     limits = replace(QUICK_HANDS, replays=0.001, replays_burst=2, **{limit: most})
     async with serving(tmp_path, limits=limits) as served:
         ann = await served.person().hello()

@@ -14,7 +14,7 @@ from typing import Literal
 import dolmen
 from dolmen.play import reading
 from dolmen.play.record import read
-from dolmen.play.written import take_apart
+from dolmen.play.written import parse_record
 from dolmen.table.records import OpenState
 from dolmen.table.state import EVERYBODY, IN_BOX, NOBODY
 from tests.matches import Case
@@ -141,7 +141,7 @@ def other_world(world: World, viewers: Viewers, chance: random.Random, late: flo
 
 
 class Seen:
-    """Compute when the pieces of one deal first come to where one of the viewers can see them."""
+    """The steps at which the pieces of one deal first come to where one of the viewers can see them."""
 
     def __init__(self, world: World, viewers: Viewers, game: int) -> None:
         self.last = len(world.steps) - 1  # after it the match is over, and its record open
@@ -187,7 +187,7 @@ def shuffled(pieces: list[int], names: list[str], chance: random.Random) -> dict
 def laid_out(world: World, match: dolmen.Match, game: int, placed: Mapping[int, int]) -> str:
     """Return the record's text with another deal in it."""
     lines = world.deal.splitlines()
-    written = take_apart(world.deal).blocks[game]
+    written = parse_record(world.deal).blocks[game]
     for line in match.deals[game].lines:
         if {*line.pieces} & {*placed}:
             names = [match.setting.names[placed.get(piece, piece)] for piece in line.pieces]

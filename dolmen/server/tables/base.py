@@ -1,4 +1,4 @@
-"""Hold what lasts of a table, rebuilt from its facts. No clock, network or disk is used in here.
+"""Hold a table's lasting state, rebuilt from its facts. No clock, network or disk is used in here.
 
 Whoever asks for something is a `Sitter`: a person, by their public id, or a bot that holds one seat. A request is refused with
 `Refused`, or noted as facts; `notes` are those that are not on disk yet. What may be asked, and what each fact does, is in `playing`,
@@ -16,7 +16,7 @@ import msgspec
 
 from dolmen.games import find as look_for
 from dolmen.play.match import Match
-from dolmen.players import USUAL
+from dolmen.players import USUAL_LEVEL
 from dolmen.table.state import EVERYBODY, NOBODY
 
 from . import facts, names
@@ -29,14 +29,14 @@ from .memory import Memory
 from .refusals import Refused
 
 find = cache(look_for)  # the search scans the folders every time
-STAND_IN = USUAL  # plays for absent people, and for those whose time is up
+STAND_IN = USUAL_LEVEL  # plays for absent people, and for those whose time is up
 MOST_KEYS = 10_000
 UNNOTICED = (facts.Muted, facts.Hid, facts.Nonced, facts.Challenged, facts.Accepted)  # what others at the table do not notice
 
 
 @dataclass(frozen=True)
 class Sitter:
-    """The person or bot that asks. A bot may do for its seat what a person may do for theirs, and nothing else."""
+    """The person or bot that makes a request. A bot may do for its seat what a person may do for theirs, and nothing else."""
 
     person: str
     seat: int | None = None  # for a bot
@@ -102,7 +102,7 @@ def applies(kind: type[Fact]) -> Callable[[Method], Method]:
 
 
 class TableBase:
-    """Hold everything of a table that lasts. The same facts give the same table today, tomorrow and in another process."""
+    """The lasting state of a table. The same facts give the same table at any time and in any process."""
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -206,7 +206,7 @@ class TableBase:
 
     @property
     def day(self) -> str | None:
-        """Return the day whose deal is played here, if it is a deal of the day: alone, with no other help than anybody else has."""
+        """Return the day whose deal is played here, if it is a deal of the day: alone, and with no help that others lack."""
         return self.created.day if self.created else None
 
     @property

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from dolmen.play.written import header, take_apart
+from dolmen.play.written import header, parse_record
 from dolmen.table.seats import every_seat
 
 from . import facts
@@ -23,7 +23,7 @@ def nameless(record: str) -> str:
     """Replace the names in a record by numbers."""
     lines = record.split("\n")
     at = next(n for n, line in enumerate(lines) if line.startswith("[Seats "))
-    seats = len(take_apart(record).headers["Seats"][1])
+    seats = len(parse_record(record).headers["Seats"][1])
     lines[at] = header("Seats", *(str(seat) for seat in every_seat(seats)))
     return "\n".join(lines)
 

@@ -1,4 +1,4 @@
-"""Queue the thoughts that somebody waits for, and know what each needs."""
+"""Queue the thoughts that somebody waits for, and tell what each of them needs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dolmen import players
 from dolmen.players import Budget
 from dolmen.players.greedy import Greedy
 from dolmen.players.levels import AtLevel
-from dolmen.players.search import USUAL, Search
+from dolmen.players.search import USUAL_BUDGET, Search
 from dolmen.table.errors import Refusal
 
 from .runner import COACH, Compiled, Task
@@ -89,14 +89,14 @@ class ThoughtQueue:
 def needs(player: str, ask: str) -> tuple[Compiled, Budget | None]:
     """Return what must be compiled for a player, and its usual budget; None for a player without one, which is never cut."""
     if ":" in player:
-        return Compiled.RULES, None  # somebody's own: whatever else it needs is its own affair
+        return Compiled.RULES, None  # not one of ours: whatever else it needs, it compiles itself
     if player == COACH:
-        return Compiled.SEARCH, USUAL
+        return Compiled.SEARCH, USUAL_BUDGET
     found = players.find(player)
     if isinstance(found, Search) or (isinstance(found, AtLevel) and ask == "think"):
-        return Compiled.SEARCH, USUAL
+        return Compiled.SEARCH, USUAL_BUDGET
     if ask == "think":
-        raise Refusal(f"{player} gives no hints: it cannot think, only choose.")
+        raise Refusal(f"{player} gives no hints: it chooses actions, but cannot evaluate them.")
     if isinstance(found, AtLevel) and found.level.searches:
         return Compiled.SEARCH, found.level.budget
     return Compiled.THUMBS if isinstance(found, AtLevel | Greedy) else Compiled.RULES, None

@@ -1,4 +1,4 @@
-"""Answer requests to play something again: on from a point of a finished match; and compare two matches with the same deal."""
+"""Answer requests to play on from a point of a finished match, and to compare two matches with the same deal."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import secrets
 
 from starlette.responses import Response
 
+from dolmen.players import USUAL_LEVEL
 from dolmen.server import messages
 from dolmen.server.rooms.room import Room
 from dolmen.server.rooms.showing import level_names
@@ -19,7 +20,6 @@ from . import comparing, duels, openings
 from .endpoints import JSON, Asking, Endpoint, table_of
 from .tabling import against_computers, made, over, seated
 
-BARD: messages.Level = "bard"
 SEED_BITS = 63
 
 
@@ -38,7 +38,7 @@ async def play_on(asking: Asking) -> messages.TableMade:
         asking.me.id,
         match.game,
         {name: value for name, value in match.options.items() if value is not None},
-        seated(against_computers(match.seats, asked.seat, [asked.level or BARD] * match.seats), asking.me),
+        seated(against_computers(match.seats, asked.seat, [asked.level or USUAL_LEVEL] * match.seats), asking.me),
         hints=asked.hints,
         deal=nameless(record),
         from_table=room.table.id,
@@ -49,7 +49,7 @@ async def play_on(asking: Asking) -> messages.TableMade:
 
 
 async def compare(asking: Asking) -> Response:
-    """Compare a finished match with the earlier one whose deal it has: `seat` is the one to look at, one's own unless another is named."""
+    """Compare a finished match with the earlier one that has the same deal: `seat` is the one to compare, by default one's own."""
     room = await table_of(asking)
     match, table = over(room), room.table
     earlier = await earlier_of(asking, room)
@@ -77,7 +77,7 @@ async def earlier_of(asking: Asking, room: Room) -> Room:
 
 
 def compared(room: Room, lang: str) -> comparing.MatchCompared:
-    """Return what is compared of a table."""
+    """Return a table's match, ready to be compared."""
     levels = level_names(lang)
     return comparing.MatchCompared(over(room).record(), room.table.named(levels), room.table.short_names(levels), room.table.id)
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from dolmen.games import find, names
 from dolmen.play.record import read
-from dolmen.play.written import take_apart
+from dolmen.play.written import parse_record
 from dolmen.server import messages
 from dolmen.server.tables.refusals import Refused
 from dolmen.server.thinking.runner import NICER
@@ -49,7 +49,7 @@ class Brought(NamedTuple):
 def bring(text: str, actions: int, games: int) -> Brought:
     """Read and check a record, of at most this many actions and games. Raise Refused if it cannot be kept."""
     try:
-        written = take_apart(text)
+        written = parse_record(text)
         if len(written.actions) > actions or len(written.blocks) > games:
             raise Refused("record-too-long", actions=actions, games=games)
         match = read(text)

@@ -21,7 +21,7 @@ from starlette.routing import Route
 
 import dolmen.web
 from dolmen.games import find, folder, names
-from dolmen.players import USUAL
+from dolmen.players import USUAL_LEVEL
 from dolmen.table.seats import seat_of
 from dolmen.web.icons import PICTURES
 from dolmen.words import LANGUAGES, labels
@@ -59,7 +59,7 @@ class Asset:
 
 
 class Assets:
-    """Hold all files of the browser's side, by path."""
+    """All files of the browser's side, by path."""
 
     def __init__(self) -> None:
         self.files = {path: Asset(KINDS[Path(path).suffix], body) for path, body in sorted(gathered().items())}
@@ -149,14 +149,14 @@ def constants() -> bytes:
     values = {
         "LANGUAGES": {lang: labels(lang)["this-language"] for lang in LANGUAGES},
         "GUESTS": {lang: labels(lang)["guest"] for lang in LANGUAGES},
-        "USUAL_LEVEL": USUAL,
+        "USUAL_LEVEL": USUAL_LEVEL,
     }
     lines = [f"export const {name} = /** @type {{const}} */ ({msgspec.json.encode(value).decode()});\n" for name, value in values.items()]
     return "".join(lines).encode()
 
 
 def plain(game: str, there: Collection[str]) -> dict[str, bytes]:
-    """Return stand-ins for the board and the lobby picture of a game that brings none: its zones as lists (web/plain.js), and its
+    """Return stand-ins for the board and the lobby picture of a game that has none: its zones as lists (web/plain.js), and its
     rules without drawings."""
     found = {}
     if "board.js" not in there:

@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from dolmen.play.match import Match
-from dolmen.players import USUAL
+from dolmen.players import USUAL_LEVEL
 from dolmen.server import messages
 from dolmen.server.rooms import listing, orders
 from dolmen.server.rooms import room as rooms
@@ -78,7 +78,7 @@ def seated(asked: Sequence[messages.SeatAsked], me: Person) -> tuple[Chair, ...]
 
 
 def against_computers(seats: int, mine: int, levels: list[messages.Level]) -> list[messages.SeatAsked]:
-    """Return who is to sit where: the person at one seat, computers of these levels at the others."""
+    """Return the seating: the person at one seat, computers of these levels at the others."""
     others = zip(every_seat(seats), levels, strict=True)
     return [messages.SeatAsked("me") if seat == mine else messages.SeatAsked("computer", level=level) for seat, level in others]
 
@@ -87,7 +87,7 @@ def chair(asked: messages.SeatAsked, me: Person) -> Chair:
     if asked.who == "open":
         return Chair("open")
     if asked.who == "computer":
-        return Chair("computer", level=asked.level or USUAL)
+        return Chair("computer", level=asked.level or USUAL_LEVEL)
     return Chair("person", me.id, names.of_a_person(asked.name or me.name))
 
 

@@ -34,18 +34,18 @@ help-simulate-seed = A number that decides everything that happens.
 help-bench-yardstick = A folder with the C programs to compare with.
 
 # What cannot be done
-bad-language = There is no language { $given }; there is { $languages }.
-unknown-command = There is no command { $given }; there is { $commands }.
+bad-language = There is no language { $given }; the languages are { $languages }.
+unknown-command = There is no command { $given }; the commands are { $commands }.
 unknown-option = There is no option { $given } here; "--help" lists what there is.
 missing-argument = Something is missing: { $name }. "--help" shows how to write it.
 wrong-kind = { $name } cannot be "{ $given }"; "--help" says what it takes.
-unknown-game = There is no game '{ $given }'; there is { $games }.
+unknown-game = There is no game '{ $given }'; the games are { $games }.
 refused = { $reason }
 bad-components = { $file } cannot be used: { $reason }.
-at-least-one = { $name } must be 1 at least.
+at-least-one = { $name } must be at least 1.
 too-much = That is more than the memory of this computer can hold.
-which-game = Which game? There is { $games }.
-unknown-seat = Nobody called "{ $given }" can sit at a table; there is { $players }.
+which-game = Which game? There are { $games }.
+unknown-seat = Nobody called "{ $given }" can sit at a table; the players are { $players }.
 too-many-names = There are { $names } names for { $persons ->
         [one] one person
        *[other] { $persons } persons

@@ -19,7 +19,7 @@ help-ladder-workers = How many processes; otherwise one for each core.
 help-ladder-log = The folder of the logs, one file for each number of seats. The same command goes on from them.
 help-ladder-out = The page the table is written into.
 
-# What a contest came to
+# The result of a contest
 contest-played = { $title }{ $options ->
         [none] {""}
        *[other] { $options }
@@ -73,7 +73,7 @@ report-points-about = Each match. The box holds the middle half, the line in it 
 report-thought = Time for a move
 report-thought-about = Measured, on average, over moves with a choice.
 report-meetings = Who beats whom
-report-meetings-about = How often the player of the line stood before the player of the column; equal points count half.
+report-meetings-about = How often the player of the row finished ahead of the player of the column; equal points count half.
 report-axis-share = share of wins, %
 report-axis-deals = deals
 report-axis-margin = points ahead
@@ -83,4 +83,4 @@ report-axis-time = milliseconds a move
 help-contest-luck_adjusted = Also print the shares with even luck, estimated by trials of every decision.
 contest-even = even luck
 contest-factor = narrower
-contest-even-about = Even luck: what every decision gained over rules of thumb, with all hands open, in { $trials } imagined worlds each; the luck of deals and draws is taken away as far as that narrows the interval.
+contest-even-about = Even luck: what every decision gained over rules of thumb, with all hands open, in { $trials } imagined worlds each; the luck of deals and draws is subtracted as far as that narrows the interval.

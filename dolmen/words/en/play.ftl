@@ -79,7 +79,7 @@ sheet-total = total
 sheet-place = place
 sheet-ordinal = { $place }.
 record-where = Write the record? Enter for { $file }, another file name, or "no":{" "}
-recorded = The record stands in { $file }.
+recorded = The record is in { $file }.
 recorded-secret = It holds the secret of the deal: "dolmen verify { $quoted }" checks it against the commitment.
 
 # Commands
@@ -128,7 +128,7 @@ kept =
     Go on with: dolmen play --resume { $quoted }
 not-kept = The match goes on, but it is not kept: save it elsewhere with "save FILE".
 resumed = Here is the match from { $file } again.
-recorded-so-far = What you know of the match so far stands in { $file }.
+recorded-so-far = What you know of the match so far is in { $file }.
 concede-sure = Really give up? (yes/no){" "}
 quit-where = Keep the match? Enter for { $file }, another file name, or "no" to throw it away:{" "}
 thrown-away = The match is thrown away.
