@@ -40,7 +40,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench import beside
 from bench.pages import put
-from dolmen.server.config import Config, Limits, written
+from dolmen.server.config import Config, Limits, encoded
 from dolmen.table.seats import by_seat
 from tests.server import postgres
 from tests.server.processes import free_port
@@ -82,7 +82,7 @@ class Served:
     profile: Path | None = None
 
     def __post_init__(self) -> None:
-        command = [sys.executable, "-c", *([PROFILED] if self.profile else [SERVE]), written(self.config)]
+        command = [sys.executable, "-c", *([PROFILED] if self.profile else [SERVE]), encoded(self.config)]
         command += [SERVE, str(self.profile)] if self.profile else []
         self.process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=lambda: os.sched_setaffinity(0, self.cores)
@@ -132,7 +132,7 @@ def of_database(chosen: Any) -> float:
     return spent
 
 
-# ---- who plays
+# ---- the players
 
 
 class HeardChoice(msgspec.Struct):
@@ -281,7 +281,7 @@ class Pair:
 
 
 class Load:
-    """Drive all pairs. A pair that is ready acts at once (`rate` None), or when the next action is due."""
+    """The load of all pairs. A pair that is ready acts at once (`rate` None), or when the next action is due."""
 
     def __init__(self, ports: list[int], game: str, seed: int = 1) -> None:
         self.ports, self.game, self.luck = ports, game, random.Random(seed)
@@ -324,7 +324,7 @@ class Load:
         return task.result()
 
     async def come(self, many: int, tell: Callable[[], None]) -> None:
-        """Bring in so many pairs, some of them concurrently."""
+        """Bring in this number of pairs, some of them concurrently."""
         gate = asyncio.Semaphore(AT_ONCE)
 
         async def come() -> None:
@@ -340,13 +340,13 @@ class Load:
         await asyncio.gather(*(come() for _ in range(many)))
 
     async def go(self, many: int) -> None:
-        """Let all but so many pairs leave."""
+        """Let all pairs leave but this number."""
         leaving, self.pairs = self.pairs[many:], self.pairs[:many]
         for pair in leaving:
             await pair.leave()
             self._ready.pop(pair, None)
 
-    # ---- who acts
+    # ---- acting
 
     def ready(self, pair: Pair) -> None:
         if self.rate is None:
@@ -572,7 +572,7 @@ def table(found: Sequence[Figures]) -> list[str]:
     lines += [f"| {one.name} | {one.served:.2f} | {one.database:.2f} | {one.generator:.2f} |" for one in found]
     for figures in found:
         if figures.repeated:
-            lines += ["", f"{figures.name}: at saturation {figures.repeated:,} messages had no answer in time, and were said again."]
+            lines += ["", f"{figures.name}: at saturation {figures.repeated:,} messages had no answer in time, and were sent again."]
     if any(figures.generator > 0.9 for figures in found):
         lines += ["", "The program that plays was as busy as the server: it may have held it up."]
     return lines
@@ -585,11 +585,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--seconds", type=int, default=20, help="for each figure")
     options.add_argument("--game", default="card")
     options.add_argument("--page", type=Path, default=PAGE)
-    options.add_argument("--profile", type=Path, help="a file for the server's cProfile; its figures are then worth nothing")
+    options.add_argument("--profile", type=Path, help="a file for the server's cProfile, which makes its figures meaningless")
     options.add_argument("--beside", type=Path, metavar="FOLDER", help="a folder with server.js and load.js for boardgame.io")
     chosen = options.parse_args(arguments)
     if unknown := set(chosen.setups) - {*SETUPS, BESIDE}:
-        options.error(f"there is no {', '.join(unknown)}; there is {', '.join((*SETUPS, BESIDE))}")
+        options.error(f"there is no {', '.join(unknown)}; choose from {', '.join((*SETUPS, BESIDE))}")
     if BESIDE in chosen.setups and chosen.beside is None:
         options.error("what to run beside our server? Name its folder: --beside FOLDER")
     copy = beside.installed(chosen.beside) if chosen.beside else None

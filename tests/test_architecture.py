@@ -15,7 +15,6 @@ VERBS = ROOT / "tests" / "verbs.txt"
 SAME_THING_AT_TWO_PLACES = {  # a class: what it is in both modules
     "Prospect": "what comes of an action, as a player thinks and as a hint says it",
     "Refused": "why something is not done; and as it is told",
-    "Table": "where people meet; and as it is told",
 }
 
 

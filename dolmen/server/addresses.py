@@ -36,8 +36,8 @@ def is_any(host: str) -> bool:
 
 
 def household(host: str) -> str:
-    """Return the key under which limits are counted: an IPv4 address, or the /64 prefix of an IPv6 address, which is what one
-    household gets."""
+    """Return the key under which limits are counted: an IPv4 address, or the /64 prefix of an IPv6 address, the block assigned to one
+    household."""
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
@@ -59,18 +59,18 @@ def is_among(host: str, listed: str) -> bool:
         return False
 
 
-def written(host: str) -> str:
+def in_url(host: str) -> str:
     """Format a host for a URL."""
     return f"[{host}]" if ":" in host else host
 
 
 @cache
-def own() -> str | None:
+def on_local_network() -> str | None:
     """Return this computer's address on the local network, or None. Nothing is sent: only the route is looked up."""
-    for family, far in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+    for family, elsewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         try:
             with socket.socket(family, socket.SOCK_DGRAM) as one:
-                one.connect((far, 9))
+                one.connect((elsewhere, 9))
                 found = str(one.getsockname()[0])
         except OSError:
             continue

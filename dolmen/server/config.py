@@ -14,7 +14,7 @@ KIB = 1024
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Bound what one person or address may use of the server."""
+    """How much of the server one person or address may use."""
 
     message: int = 4 * KIB  # bytes of a WebSocket message
     body: int = 600 * KIB  # bytes of a request body
@@ -86,9 +86,9 @@ def default_database() -> Path:
     return data_folder() / "tables.sqlite"
 
 
-def written(config: Config) -> str:
+def encoded(config: Config) -> str:
     return msgspec.json.encode(config).decode()
 
 
-def read(text: str) -> Config:
+def decoded(text: str) -> Config:
     return msgspec.json.decode(text, type=Config)

@@ -10,7 +10,7 @@ MOST = 10_000  # buckets that are kept
 
 
 class Bucket:
-    """Refill a token bucket at `rate` per second, up to `burst`."""
+    """A token bucket that is refilled at `rate` per second, up to `burst`."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
         self.rate, self.burst, self._clock = rate, burst, clock
@@ -41,7 +41,7 @@ class Bucket:
 
 
 class Buckets:
-    """Keep one bucket for each address or person, and drop those that are full again."""
+    """A token bucket for each address or person; those that are full again are dropped."""
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
@@ -54,7 +54,7 @@ class Buckets:
 
 
 class Count:
-    """Count how many of something each owner has open at once."""
+    """How many of something each owner has open at once, and whether one more is allowed."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -13,7 +13,7 @@ from .limits import Buckets
 
 
 class JsonFormatter(logging.Formatter):
-    """Format a log record: time, level, logger, message."""
+    """A log record as a JSON object: time, level, logger, message."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -32,7 +32,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class RepetitionFilter(logging.Filter):
-    """Suppress repeated lines: whoever can cause an error could otherwise fill the disk with it."""
+    """A filter that suppresses repeated lines: whoever can cause an error could otherwise fill the disk with it."""
 
     def __init__(self, rate: float = 0.1, burst: int = 30) -> None:
         super().__init__()

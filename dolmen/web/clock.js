@@ -104,7 +104,7 @@ export function tick(page) {
 /**
  * Announce whose time ran out, and what was played for them, as far as the viewer may know: events told to another
  * person at this screen have been forgotten.
- * @param {TablePage} page @param {import("./wire").Table} message
+ * @param {TablePage} page @param {import("./wire").Update} message
  */
 export function ranOut(page, message) {
   for (const line of message.log ?? []) {

@@ -64,7 +64,7 @@ export class Connection {
   /**
    * @param {string} table
    * @param {{
-   *   lang: () => string, seen: () => {events: number, log: number}, told: (message: import("./wire").Table) => void,
+   *   lang: () => string, seen: () => {events: number, log: number}, told: (message: import("./wire").Update) => void,
    *   state: (state: string, why?: import("./wire").Bye|null) => void
    * }} on
    */

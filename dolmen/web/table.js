@@ -114,7 +114,7 @@ export class TablePage {
 
   // ---- updates from the server
 
-  /** @param {import("./wire").Table} message */
+  /** @param {import("./wire").Update} message */
   async told(message) {
     clearTimeout(this.unheard);
     const before = {
@@ -141,7 +141,7 @@ export class TablePage {
     if (this.you.seats.length > 1 && before.eyes && before.eyes !== this.you.eyes) forgetPrevious(this);
     this.events.push(...news);
     this.lines.push(...lines);
-    // where all choose at once, another's pick changes nothing for who looks
+    // where all choose at once, another's pick changes nothing for the viewer
     const atOnce = (before.view?.to_act.length ?? 0) > 1 && before.turn === this.you.turn;
     if (message.choices || (message.view && !atOnce)) closeHints(this);
     if (this.listening) showNews(this, lines);
@@ -301,7 +301,7 @@ export class TablePage {
     return withPieces(this.look, this.ref, text);
   }
 
-  /** The events as far as they were shown: nothing is told before it is visible. */
+  /** The events that have been shown: nothing is told before it is visible. */
   get seen() {
     return this.events.slice(0, this.shown);
   }

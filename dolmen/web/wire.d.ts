@@ -1,4 +1,4 @@
-// What goes over the wire, made from dolmen/server/messages/. To write it anew: python -m dolmen.server.wire.typescript
+// The messages between page and server, generated from dolmen/server/messages/ by python -m dolmen.server.wire.typescript
 
 /** Take an action. `turn` is that of the last `you`: an action meant for an earlier turn is refused as `stale`. */
 export interface Act {
@@ -200,10 +200,10 @@ export interface Why {
 }
 
 /**
- * Ask for the best actions. Only where the table allows hints, and only while the seat must act. The first round is
- * answered soonest. Whoever wants to know more exactly asks for the second after it, and then for the third: each
- * thinks several times as long and is no hint more, as far as the rate is concerned. If the position changes first, it
- * is refused with `hint-gone`.
+ * Ask for the best actions, where the table allows hints and while the seat must act. The first round is answered
+ * soonest. The second and the third, asked for in that order, are more exact: each thinks several times as long, and
+ * neither counts as a further hint against the rate. If the position changes first, the request is refused with `hint-
+ * gone`.
  */
 export interface Hint {
   do: "hint";
@@ -213,7 +213,7 @@ export interface Hint {
   round?: number;
 }
 
-/** Nobody looks at the hint any more: stop thinking about it. What was asked is refused with `hint-gone`. */
+/** Stop thinking about a hint that nobody is looking at any more. The pending request is refused with `hint-gone`. */
 export interface Unhint {
   do: "unhint";
   /** chosen by the sender, different for every message */
@@ -316,7 +316,7 @@ export interface AnswerAsked {
   action: string;
 }
 
-/** Such a text. */
+/** A signed text, as in `StreakText`, handed back. */
 export interface StreakAsked {
   text: string;
 }
@@ -341,8 +341,8 @@ export interface DuelAsked {
   level?: "apprentice" | "archdruid" | "bard" | "druid" | null;
 }
 
-/** An update. The first message of a connection has every part; later ones have those that changed. */
-export interface Table {
+/** An update about the table. The first message of a connection has every part; later ones have those that changed. */
+export interface Update {
   type: "table";
   table?: TableShown;
   you?: You;
@@ -601,7 +601,7 @@ export interface Hints {
   /** the turn they are for */
   turn: number;
   best: Prospect[];
-  /** the expected continuation */
+  /** the expected continuation (principal variation) */
   line: string[];
   /** confidence that the first is the best, from 0 to 1 */
   sure: number;
@@ -986,8 +986,8 @@ export interface Frames {
 }
 
 /**
- * The review of a match, or how far the one under way has come. While a deeper one is made, the account is of the one
- * that is kept.
+ * The review of a match, or the progress of one under way. While a deeper one is made, the account is that of the
+ * previous one.
  */
 export interface ReviewShown {
   state: "done" | "failed" | "none" | "running" | "waiting";
@@ -1002,8 +1002,8 @@ export interface ReviewShown {
 }
 
 /**
- * A position that is no live table, as one seat sees it: of a lesson, of a review. What a table shows of it is shown
- * here, too.
+ * A position outside any live table, as one seat sees it, of a lesson or of a review; with everything that a table
+ * shows of it.
  */
 export interface PositionShown {
   game: string;
@@ -1026,7 +1026,7 @@ export interface PositionShown {
   options: Record<string, number | string | null>;
 }
 
-/** What the action would have been worth. */
+/** The verdict on an action that was not necessarily played. */
 export interface Tried {
   /** `played` is the action that was tried */
   judged: DecisionShown;
@@ -1070,7 +1070,7 @@ export interface LessonShown {
   position: PositionShown;
 }
 
-/** What is said to an answer. */
+/** The feedback on an answer. */
 export interface Feedback {
   right: boolean;
   text: string;
@@ -1134,7 +1134,7 @@ export interface DealOfDay {
   result: DayResult | null;
 }
 
-/** The result of one's attempt, compared with all that are finished so far. */
+/** The result of one's attempt, compared with all attempts finished so far. */
 export interface DayResult {
   score: number;
   /** over the best computer */
@@ -1143,7 +1143,7 @@ export interface DayResult {
   place: number;
   /** among people, by score, then by margin; ties share a place */
   rank: number;
-  /** how many in a hundred of the others did worse, rounded down; null if there are no others */
+  /** the percentage of the others who did worse, rounded down; null if there are no others */
   percent: number | null;
 }
 
@@ -1163,11 +1163,11 @@ export interface StreakShown {
   today: boolean;
   /** whether the streak would survive if the next day were missed */
   spare: boolean;
-  /** whether days were brought along from elsewhere: that is possible once */
+  /** whether days were brought over from another browser, which is possible once */
   brought: boolean;
 }
 
-/** The results of a deal. While it can still count, they are shown to those who have played it; so are replays. */
+/** The results of a deal. While it can still count, they are shown only to those who have played it; so are replays. */
 export interface DayResults {
   day: string;
   game: string;
@@ -1202,7 +1202,7 @@ export interface RankLine {
   table: string;
 }
 
-/** How many results lie between two scores, both included. */
+/** How many results lie in a range of scores, both ends included. */
 export interface BarShown {
   least: number;
   most: number;
@@ -1230,7 +1230,7 @@ export interface PastDeal {
   result: DayResult | null;
 }
 
-/** A person's days as a text that the server has signed, to be brought back by another browser. */
+/** A person's days as a text that the server has signed, for another browser to hand back. */
 export interface StreakText {
   text: string;
 }
@@ -1257,9 +1257,9 @@ export interface SideCompared {
   steps: number;
 }
 
-/** Where two matches part: up to there everybody did the same in both. */
+/** Where two matches diverge: up to there everybody did the same in both. */
 export interface Parting {
-  /** whoever did something else; of several at the same time, the seat that is compared */
+  /** the seat that decided differently; of several at the same time, the one that is compared */
   seat: number;
   steps: [number | null, number | null];
   texts: [string | null, string | null];
@@ -1274,21 +1274,21 @@ export interface TurnCompared {
   same: boolean;
 }
 
-/** The link to a duel. Asked again for the same seat, it is the same link. */
+/** The link to a duel. Asking again for the same seat gives the same link. */
 export interface DuelMade {
   id: string;
   link: Link;
 }
 
-/** A duel, as somebody sees it who opens its link. What was reached is shown only to those who have played it. */
+/** A duel, as shown to somebody who opens its link. Results are shown only to those who have played it. */
 export interface DuelShown {
   id: string;
-  /** whoever challenges */
+  /** the challenger */
   by: string;
   game: string;
   title: string;
   seat: number;
-  /** who sat there; "" at the seat of the duel */
+  /** names of those who sat there; "" at the seat of the duel */
   seats: string[];
   /** whether people were among the others */
   people: boolean;
@@ -1306,7 +1306,7 @@ export interface DuelShown {
   results: DuelResult[];
 }
 
-/** What somebody reached in a duel. */
+/** One person's result in a duel. */
 export interface DuelResult {
   table: string;
   name: string;
@@ -1345,7 +1345,7 @@ export interface StatisticsShown {
   reviewing: boolean;
 }
 
-/** The matches of one game, with so many seats, against these opponents. */
+/** The matches of one game with one number of seats against the same opponents. */
 export interface TallyShown {
   game: string;
   title: string;
@@ -1375,7 +1375,7 @@ export interface MatchReviewed {
   luck_in_chances: number;
 }
 
-/** How one plays a game, over all reviewed matches. */
+/** How well a person plays a game, over all reviewed matches. */
 export interface LostInGame {
   game: string;
   title: string;
@@ -1404,7 +1404,7 @@ export interface Problem {
   clause: string | null;
 }
 
-/** What a client says, by `do`. */
+/** The messages of a client, by `do`. */
 export interface Saying {
   act: Act;
   back: Back;
@@ -1436,7 +1436,7 @@ export interface Saying {
   ping: Ping;
 }
 
-/** What it is answered with, where that is more than `done`. */
+/** Their answers, where there is more than `done`. */
 export interface Answers {
   why: Because;
   hint: Hints;
@@ -1447,11 +1447,11 @@ export interface Answers {
 
 export type AnySaid = Saying[keyof Saying];
 
-export type AnyTold = Table | Done | Refused | Bye;
+export type AnyTold = Update | Done | Refused | Bye;
 
 type Query = "" | `?${string}`;
 
-/** What an address answers; `Request` is its method and its path. */
+/** The answer of an address; `Request` is its method and its path. */
 export type Answering<Request extends string> =
   Request extends `GET /api/day/${string}/${string}/record${Query}` ? RecordShown :
   Request extends `GET /api/lessons/${string}/${string}/why${Query}` ? Because :
@@ -1501,7 +1501,7 @@ export type Answering<Request extends string> =
   Request extends `GET /healthz${Query}` ? Health :
   never;
 
-/** What it is to be asked with. */
+/** The body that it expects. */
 export type Asking<Request extends string> =
   Request extends `POST /api/tables/${string}/review/${string}${Query}` ? TryAsked :
   Request extends `POST /api/lessons/${string}/${string}${Query}` ? AnswerAsked :

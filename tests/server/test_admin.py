@@ -55,7 +55,7 @@ async def test_records_are_shown_and_exported(tmp_path: Path, served: Served) ->
     assert "secret" not in (await admin(served, "record", running))[0].lower()  # what an onlooker knows
 
 
-async def test_what_nobody_touched_is_cleared_away_and_who_has_no_table_left_with_it(served: Served) -> None:
+async def test_what_nobody_touched_is_cleared_away_and_whoever_has_no_table_left_with_it(served: Served) -> None:
     ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
     old = await ann.make("card", "me", "open")
     days_later(served, 60)
@@ -106,9 +106,9 @@ async def test_a_person_is_forgotten(served: Served) -> None:
 async def test_what_cannot_be_done_is_said_in_a_sentence(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         for what, target in TARGETS.items():
-            with pytest.raises(CannotKeep, match=rf"^Say of what: dolmen admin {what} {target}$"):
+            with pytest.raises(CannotKeep, match=rf"^Something is missing: dolmen admin {what} {target}$"):
                 await admin(served, what)
-        with pytest.raises(CannotKeep, match=f"^There is nothing called tidy; there is {', '.join(WHAT)}.$"):
+        with pytest.raises(CannotKeep, match=f"^There is no command tidy; the commands are {', '.join(WHAT)}.$"):
             await admin(served, "tidy")
         with pytest.raises(CannotKeep, match="refuses: There is no such table"):
             await admin(served, "record", "nowhere")

@@ -17,7 +17,7 @@ import asyncpg
 import pytest
 
 from dolmen.server.rooms import cluster as module
-from dolmen.server.rooms.cluster import Alone, Cluster, Lost, NoAnswer, Request
+from dolmen.server.rooms.cluster import Cluster, Lost, NoAnswer, Request, SingleProcess
 from dolmen.server.storage import link
 from dolmen.server.storage.store import Store
 from tests.server.postgres import Postgres
@@ -127,7 +127,7 @@ async def test_orphaned_are_the_tables_that_nobody_owns(here: Cluster, there: Cl
     assert await here.orphaned([]) == []
 
 
-async def test_who_closes_releases_all(url: str) -> None:
+async def test_whoever_closes_releases_all(url: str) -> None:
     async with Cluster.open(url) as here:
         async with Cluster.open(url) as there:
             assert await there.claim("t")
@@ -383,7 +383,7 @@ async def test_a_broken_connection_is_told_at_once_and_made_anew(url: str, here:
     assert await here.ask("t", "ann", b"ab") == b"ba"
 
 
-async def test_who_asked_before_the_connection_broke_still_gets_the_answer(
+async def test_whoever_asked_before_the_connection_broke_still_gets_the_answer(
     url: str, here: Cluster, there: Cluster, postgres: Postgres
 ) -> None:
     heard: list[Request] = []
@@ -544,7 +544,7 @@ async def test_a_database_that_is_not_there_is_refused_without_its_password(post
 
 
 async def test_alone_everything_is_owned_and_there_is_nobody_to_ask() -> None:
-    async with Alone.open() as alone:
+    async with SingleProcess.open() as alone:
         assert await alone.orphaned(["t"]) == ["t"]
         assert await alone.claim("t")
         assert alone.owned == {"t"}
@@ -569,8 +569,8 @@ def test_alone_has_the_interface_of_a_cluster() -> None:
             if inspect.isfunction(member) and not name.startswith("_")
         }
 
-    assert interface(Alone) == interface(Cluster)
-    assert len(interface(Alone)) == 14
+    assert interface(SingleProcess) == interface(Cluster)
+    assert len(interface(SingleProcess)) == 14
 
 
 def test_a_dead_machine_is_noticed_in_seconds() -> None:

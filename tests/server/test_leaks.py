@@ -107,7 +107,7 @@ def events_are_numbered_for_all(patch: Patch) -> None:
 
 def there_is_a_message_whenever_something_happens(patch: Patch) -> None:
     true = Shown.news
-    patch.setattr(Shown, "news", lambda self, *given, **named: true(self, *given, **named) or messages.Table())
+    patch.setattr(Shown, "news", lambda self, *given, **named: true(self, *given, **named) or messages.Update())
 
 
 def choices_know_the_truth(patch: Patch) -> None:

@@ -89,12 +89,12 @@ def test_without_a_screen_the_address_is_told(monkeypatch: pytest.MonkeyPatch, c
     assert "öffne http://127.0.0.1:1/ selbst" in capsys.readouterr().err
 
 
-def test_who_listens_everywhere_is_found_under_an_address_of_the_computer() -> None:
+def test_whoever_listens_everywhere_is_found_under_an_address_of_the_computer() -> None:
     assert addresses.is_any("0.0.0.0")
     assert addresses.is_any("::")
     assert all(map(addresses.is_loopback, ("127.0.0.1", "127.8.8.8", "::1", "[::1]", "localhost")))
     assert not any(map(addresses.is_loopback, ("0.0.0.0", "192.168.1.5", "dolmen.example")))
-    found = addresses.own()
+    found = addresses.on_local_network()
     assert found is None or not addresses.is_loopback(found)
 
 

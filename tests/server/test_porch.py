@@ -27,7 +27,7 @@ HEAVY = {"numpy", "numba", "sqlalchemy", "alembic", "fluent", "cyclopts", "segno
 LOADED = """import sys
 from dolmen.server.commands import serve
 from dolmen.server.config import Config
-serve.Porch(Config(), serve.house)
+serve.Porch(Config(), serve.load)
 print(*sys.modules)"""
 
 
@@ -43,25 +43,25 @@ def test_what_the_page_needs_loads_no_rules_no_database_and_no_parser(tmp_path: 
 
 
 @asynccontextmanager
-async def standing(house: Callable[[Porch], AsyncIterator[Starlette]]) -> AsyncIterator[tuple[Porch, httpx.AsyncClient]]:
-    """Run a porch in front of a house, with a client."""
-    porch = Porch(Config(), asynccontextmanager(house))
+async def standing(load: Callable[[Porch], AsyncIterator[Starlette]]) -> AsyncIterator[tuple[Porch, httpx.AsyncClient]]:
+    """Run a porch with a client; `load` builds what is behind it."""
+    porch = Porch(Config(), asynccontextmanager(load))
     async with porch._living(None), httpx.AsyncClient(transport=httpx.ASGITransport(porch), base_url="http://localhost") as client:
         yield porch, client
 
 
 def behind(build: Callable[[], Awaitable[None]], asked: list[str]) -> Callable[[Porch], AsyncIterator[Starlette]]:
-    """Return a house that records the requests that reach it."""
+    """Return a function that loads an application, which records the requests that reach it."""
 
     async def answer(request: Request) -> Response:
         asked.append(request.url.path)
-        return PlainTextResponse("from the house")
+        return PlainTextResponse("from behind the porch")
 
-    async def house(porch: Porch) -> AsyncIterator[Starlette]:
+    async def load(porch: Porch) -> AsyncIterator[Starlette]:
         await build()
         yield Starlette(routes=[Route("/{path:path}", answer)])
 
-    return house
+    return load
 
 
 async def test_the_page_is_served_before_the_rest_is_there_and_the_rest_when_it_is() -> None:
@@ -87,12 +87,12 @@ async def test_the_page_is_served_before_the_rest_is_there_and_the_rest_when_it_
         assert asked == []
         built.set()
         for answer in await asyncio.gather(*waiting):
-            assert answer.text in ("from the house", "Method Not Allowed")
-        assert (await client.get("/")).text == "from the house"
+            assert answer.text in ("from behind the porch", "Method Not Allowed")
+        assert (await client.get("/")).text == "from behind the porch"
         assert sorted(asked) == ["/", "/", "/healthz"]
 
 
-async def test_who_waits_is_sent_away_when_the_house_does_not_come_up() -> None:
+async def test_whoever_waits_is_sent_away_when_the_rest_cannot_be_loaded() -> None:
     asked, left = asyncio.Event(), asyncio.Event()
 
     async def build() -> None:

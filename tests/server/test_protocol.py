@@ -213,7 +213,7 @@ async def test_a_druid_and_a_player_of_ones_own_play_from_the_command_line(serve
 
 
 class Counting:
-    """Take the last legal action, and count how often it is asked."""
+    """A player that takes the last legal action, and counts how often it is asked."""
 
     def __init__(self) -> None:
         self.thoughts = 0
@@ -298,7 +298,7 @@ async def test_a_view_that_cannot_be_ends_a_bot_in_a_sentence() -> None:
         async def __aiter__(self) -> AsyncIterator[str]:
             yield json.dumps(told)
 
-    with pytest.raises(NoSeat, match=r"a table that cannot be.*phase is from 0 to 2"):
+    with pytest.raises(NoSeat, match=r"a table that cannot exist.*phase is from 0 to 2"):
         await bot.Bot(players.find("first"), print).sit(Socket())
 
 

@@ -33,7 +33,7 @@ NOTHING = msgspec.json.decode(msgspec.json.encode(messages.StatisticsShown()))
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make each depth a shallow one, and look again at once."""
-    monkeypatch.setattr(endpoint, "AGAIN", 0.0)
+    monkeypatch.setattr(endpoint, "POLL", 0.0)
     for name, depth in SMALL.items():
         monkeypatch.setitem(judging.DEPTHS, name, depth)
 
@@ -57,7 +57,7 @@ async def give_up(tab: Tab) -> None:
     await tab.done("concede", seat=1)
 
 
-async def test_who_has_played_nothing_is_told_zeros(served: Served) -> None:
+async def test_whoever_has_played_nothing_is_told_zeros(served: Served) -> None:
     ann = await served.person().hello()
     assert await of(ann) == NOTHING
     assert (await ann.ask("POST", "/api/me/statistics/review")).json() == NOTHING

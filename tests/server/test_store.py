@@ -154,7 +154,7 @@ async def test_nothing_is_appended_to_a_table_that_is_not_there(store: Store) ->
     with pytest.raises(NoTable):
         await store.append("t", some_entries(0))
     with pytest.raises(NoTable):
-        await store.seat_people("t", [])
+        await store.append("t", (), RowChange(people=frozenset()))
     assert await store.entries("t") == []
 
 
@@ -190,7 +190,7 @@ async def test_my_tables_are_those_i_belong_to_the_last_changed_first(store: Sto
     assert [row.id for row in await store.mine("ann")] == ["u"]
     assert [row.id for row in await store.mine("bob")] == ["t", "u"]
     assert await store.people_of("t") == {"bob"}
-    await store.seat_people("u", [])
+    await store.append("u", (), RowChange(people=frozenset()))
     assert await store.mine("ann") == []
 
 
@@ -319,7 +319,7 @@ async def test_one_that_fails_takes_no_other_of_its_batch_with_it(store: Store) 
     assert stored == [0, 1, 2, 3, 4, 7, 8]
 
 
-async def test_who_gives_up_waiting_holds_nobody_up(store: Store) -> None:
+async def test_whoever_gives_up_waiting_holds_nobody_up(store: Store) -> None:
     await asyncio.gather(*(store.create(a_row(name)) for name in ("t", "u")))
     impatient = asyncio.create_task(store.append("t", some_entries(0)))
     patient = asyncio.create_task(store.append("u", some_entries(0)))
@@ -519,7 +519,7 @@ async def test_a_connection_that_was_cut_unnoticed_is_made_anew(postgres_url: st
         assert await store.person("ann") == a_person()
 
 
-async def test_who_cannot_know_whether_it_is_stored_says_so(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_cannot_know_whether_it_is_stored_says_so(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from dolmen.server.storage import postgres as module

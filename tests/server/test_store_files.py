@@ -267,7 +267,7 @@ async def test_a_password_in_an_address_written_wrongly_is_not_said(url: str) ->
 async def test_a_user_who_may_not_make_tables_is_told_so(postgres: Postgres, postgres_url: str) -> None:
     await postgres.run("CREATE ROLE guest LOGIN PASSWORD 'guest'")
     url = postgres_url.replace(f"dolmen:{postgres.password}@", "guest:guest@")
-    with pytest.raises(BadStore, match="may not make tables"):
+    with pytest.raises(BadStore, match="may not create tables"):
         await opened(url)
 
 

@@ -12,7 +12,7 @@ from dolmen.play.view import View
 from dolmen.server import messages
 from dolmen.server.config import Config
 from dolmen.server.rooms import showing
-from dolmen.server.rooms.cluster import Alone
+from dolmen.server.rooms.cluster import SingleProcess
 from dolmen.server.rooms.hall import Hall
 from dolmen.server.rooms.room import Room
 from dolmen.server.tables import facts
@@ -23,7 +23,7 @@ from tests.server.stage import held_fixed
 
 
 class Idle(asyncio.SelectorEventLoop):
-    """Let time pass only while everybody waits, and then at once."""
+    """A clock that moves only while everybody waits, and then at once."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Idle(asyncio.SelectorEventLoop):
 
 @dataclass
 class Slow(Quick):
-    """Take a given time to choose, and make a given choice."""
+    """Thinkers that take a given time to choose, and make a given choice."""
 
     seconds: Callable[[View], float] = lambda view: 0.0
     which: Callable[[View], int] = lambda view: 0
@@ -54,7 +54,7 @@ class Slow(Quick):
 
 
 class Nowhere:
-    """Store nothing."""
+    """A store that stores nothing."""
 
     async def create(self, *given: Any) -> None: ...
 
@@ -63,7 +63,7 @@ class Nowhere:
 
 @dataclass(eq=False)
 class Ear:
-    """Record what somebody at the table hears, and when."""
+    """A record of what somebody at the table hears, and when."""
 
     room: Room
     shown: showing.Shown
@@ -78,7 +78,7 @@ class Ear:
 
 @dataclass
 class Evening:
-    """Set up Ann at seat 1, computers at the others, and Olga as an onlooker."""
+    """A table with Ann at seat 1, computers at the others, and Olga as an onlooker."""
 
     hall: Hall
     room: Room
@@ -104,7 +104,7 @@ def heard(
 
     async def tell() -> dict[str, list[tuple[float, bytes]]]:
         loop = asyncio.get_running_loop()
-        hall = Hall(Config(pace=1.0, luck=0.0), Nowhere(), Alone(), thinkers or Slow())  # type: ignore[arg-type]
+        hall = Hall(Config(pace=1.0, luck=0.0), Nowhere(), SingleProcess(), thinkers or Slow())  # type: ignore[arg-type]
         hall.services.now, hall.services.time = lambda: int(1000 * loop.time()), loop.time  # type: ignore[method-assign]
         hall.services.readiness._ready.add(game)  # nothing happens beside this loop
         random.seed(lot)

@@ -77,7 +77,7 @@ async def play(url: str, token: str, player: Player, tell: Callable[[str], None]
 
 
 class Bot:
-    """Hold what a bot was last told, and act on it."""
+    """A program at a seat: what it was last told, and how it acts on that."""
 
     def __init__(self, player: Player, tell: Callable[[str], None], name: str = "") -> None:
         self.player, self.tell, self.name = player, tell, name
@@ -140,7 +140,7 @@ class Bot:
         try:
             view = await asyncio.to_thread(View.from_json, messages.encoder.encode(now.view))
         except BadView as error:
-            raise NoSeat(f"The server tells us of a table that cannot be. {error}") from None
+            raise NoSeat(f"The server describes a table that cannot exist. {error}") from None
         words = await asyncio.to_thread(self.player.choose, view, view.legal())
         self.tell(f"{view.seat}: {words}")
         said = messages.Act(f"turn-{self._acted}", now.you.eyes or 0, words, self._acted)

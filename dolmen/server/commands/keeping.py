@@ -25,9 +25,9 @@ class CannotKeep(Refusal):
 def keep(what: str, target: str, url: str, token: str, days: int, really: bool, database: str) -> list[str]:
     """Carry out a keeper's command; return the lines to print."""
     if what not in WHAT:
-        raise CannotKeep(f"There is nothing called {what}; there is {', '.join(WHAT)}.")
+        raise CannotKeep(f"There is no command {what}; the commands are {', '.join(WHAT)}.")
     if what in TARGETS and not target:
-        raise CannotKeep(f"Say of what: dolmen admin {what} {TARGETS[what]}")
+        raise CannotKeep(f"Something is missing: dolmen admin {what} {TARGETS[what]}")
     if what == "restore":
         restore(Path(target), Config(database=database).url)
         return [f"The database is as it was when {target} was written. Start the server again."]
@@ -35,7 +35,7 @@ def keep(what: str, target: str, url: str, token: str, days: int, really: bool, 
 
 
 class KeeperSession:
-    """Talk to a running server as its keeper."""
+    """A connection to a running server with its keeper's rights."""
 
     def __init__(self, url: str, token: str) -> None:
         self.url, self.token = url, token

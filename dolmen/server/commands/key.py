@@ -1,4 +1,4 @@
-"""Keep the keeper's key for a server that is reached from outside and was given none: created once, in a file that only its owner
+"""Store the keeper's key of a server that is reached from outside and was given none: created once, in a file that only its owner
 can read."""
 
 from __future__ import annotations

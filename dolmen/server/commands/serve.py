@@ -21,7 +21,7 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import multiprocess
 
 from dolmen.server import addresses
-from dolmen.server.config import VARIABLE, Config, default_database, written
+from dolmen.server.config import VARIABLE, Config, default_database, encoded
 from dolmen.server.logs import log_as_lines
 from dolmen.server.wire.doors import OWN_FILES, LimitedProtocol, allow_more_files, most_connections
 from dolmen.server.wire.frames import DirectSocket
@@ -33,7 +33,7 @@ from . import opening
 from .key import with_key
 
 AT_ONCE = 16  # connections accepted at once, before `Doors` has counted them: fewer than the file descriptors kept free
-IN_LINE = 2048  # the backlog of connections to be accepted
+BACKLOG = 2048  # connections waiting to be accepted
 HANDSHAKE = 10.0  # seconds for a TLS handshake
 UNREAD = 60  # seconds before a connection whose other side reads nothing is dropped
 
@@ -45,7 +45,7 @@ class CannotServe(Refusal):
 def check(config: Config) -> None:
     """Report now what would fail later."""
     if config.workers < 1:
-        raise CannotServe("--workers is 1 at least.")
+        raise CannotServe("--workers must be at least 1.")
     if config.workers > 1 and config.url.startswith("sqlite"):
         raise CannotServe("Several processes cannot share SQLite: leave out --workers, or give a PostgreSQL with --database.")
     if bool(config.tls_cert) != bool(config.tls_key):
@@ -54,11 +54,11 @@ def check(config: Config) -> None:
         if not Path(file).is_file():
             raise CannotServe(f"There is no file {file}.")
     if config.public_url and not config.public_url.startswith(("http://", "https://")):
-        raise CannotServe("--public-url begins with http:// or https://.")
+        raise CannotServe("--public-url must begin with http:// or https://.")
     if config.sync not in ("full", "normal"):
-        raise CannotServe("--sync is full or normal.")
+        raise CannotServe("--sync must be full or normal.")
     if not 0 <= config.port <= 65535:
-        raise CannotServe("--port is a number from 0 to 65535.")
+        raise CannotServe("--port must be a number from 0 to 65535.")
 
 
 def serve(config: Config, lang: str = "en") -> int:
@@ -105,7 +105,7 @@ def _serve(config: Config, listening: socket.socket, begun: Callable[[], None]) 
     if not config.database:
         default_database().parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     log_as_lines(config.quiet)
-    os.environ[VARIABLE] = written(config)
+    os.environ[VARIABLE] = encoded(config)
     with listening:
         return (several if config.workers > 1 else one)(config, listening, begun)
 
@@ -119,7 +119,7 @@ async def prepare(config: Config) -> None:
 
 
 def options(config: Config) -> dict[str, Any]:
-    """Return the options for uvicorn, which tests use too."""
+    """Return the options for uvicorn; tests use them too."""
     return {
         "log_config": None, "access_log": False, "server_header": False, "lifespan": "on", "timeout_graceful_shutdown": 5,
         "loop": "asyncio" if config.tls_cert else "auto",  # uvloop, where it is installed: it would wait a minute for a TLS handshake
@@ -131,13 +131,13 @@ def options(config: Config) -> dict[str, Any]:
 
 
 class GracefulServer(uvicorn.Server):
-    """Tell people that the server stops before closing their connections."""
+    """A server that tells people that it stops before it closes their connections."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         constants.SSL_HANDSHAKE_TIMEOUT = HANDSHAKE  # uvicorn has no option for it
         await super().startup(sockets)
         for listening in sockets or ():
-            listening.listen(IN_LINE)  # the event loop has set it to AT_ONCE: asyncio accepts as many at once, uvloop one
+            listening.listen(BACKLOG)  # the event loop has set it to AT_ONCE: asyncio accepts as many at once, uvloop one
 
     def leave(self) -> None:
         self.should_exit = True
@@ -161,7 +161,7 @@ def collect_garbage_rarely() -> None:
 def one(config: Config, listening: socket.socket, begun: Callable[[], None]) -> int:
     """Serve the page at once, and the rest as soon as it is loaded."""
     gc.disable()  # until everything is loaded: very little of it is garbage
-    porch = Porch(config, lambda porch: house(porch, begun))
+    porch = Porch(config, lambda porch: load(porch, begun))
     server = GracefulServer(uvicorn.Config(porch, **options(config)))
     porch.failed = server.leave
     server.run(sockets=[listening])
@@ -171,8 +171,8 @@ def one(config: Config, listening: socket.socket, begun: Callable[[], None]) -> 
 
 
 @asynccontextmanager
-async def house(porch: Porch, begun: Callable[[], None]) -> AsyncIterator[Starlette]:
-    """Load everything behind the porch in a thread, while the event loop serves the page."""
+async def load(porch: Porch, begun: Callable[[], None]) -> AsyncIterator[Starlette]:
+    """Load the application behind the porch in a thread, while the event loop serves the page; then run it."""
     config = porch.config
     application, reserved = await asyncio.to_thread(_loaded)
     with reserved(config.url):
@@ -196,7 +196,7 @@ def _loaded() -> tuple[Callable[..., Starlette], Callable[[str], AbstractContext
 
 
 class LoadedServer(GracefulServer):
-    """Collect garbage rarely from the start, since everything is loaded by then."""
+    """A server that collects garbage rarely from the start, since everything is loaded by then."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -232,12 +232,12 @@ def listen(config: Config) -> socket.socket:
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that reads nothing holds a connection no longer than this
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * UNREAD)
         listening.bind((config.host, config.port))
-        listening.listen(IN_LINE)
+        listening.listen(BACKLOG)
         listening.set_inheritable(True)
     except OSError as error:
         listening.close()
         reason = error.strerror or str(error)
-        raise CannotServe(f"Nobody can be served at {config.host} port {config.port}: {reason}. Choose another with --port.") from None
+        raise CannotServe(f"The server cannot listen on {config.host} port {config.port}: {reason}. Choose another with --port.") from None
     return listening
 
 
@@ -251,5 +251,5 @@ def address(config: Config, listening: socket.socket) -> str:
 
 
 def _address(config: Config, host: str, port: int) -> str:
-    shown = (addresses.own() or "127.0.0.1") if addresses.is_any(host) else host
-    return f"{'https' if config.tls_cert else 'http'}://{addresses.written(shown)}:{port}/"
+    shown = (addresses.on_local_network() or "127.0.0.1") if addresses.is_any(host) else host
+    return f"{'https' if config.tls_cert else 'http'}://{addresses.in_url(shown)}:{port}/"

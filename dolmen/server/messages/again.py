@@ -1,4 +1,4 @@
-"""Define what is asked and answered over HTTP about playing something again: on from a point of a match, the same deal, duels."""
+"""Define requests and answers about playing something again: on from a point of a match, the same deal, duels."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class TurnCompared(msgspec.Struct, frozen=True):
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """Where two matches part: up to there everybody did the same in both."""
+    """Where two matches diverge: up to there everybody did the same in both."""
 
-    seat: int  # whoever did something else; of several at the same time, the seat that is compared
+    seat: int  # the seat that decided differently; of several at the same time, the one that is compared
     steps: tuple[int | None, int | None]
     texts: tuple[str | None, str | None]
 
@@ -66,14 +66,14 @@ class DuelAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DuelMade(msgspec.Struct, frozen=True):
-    """The link to a duel. Asked again for the same seat, it is the same link."""
+    """The link to a duel. Asking again for the same seat gives the same link."""
 
     id: str
     link: Link
 
 
 class DuelResult(msgspec.Struct, frozen=True):
-    """What somebody reached in a duel."""
+    """One person's result in a duel."""
 
     table: str
     name: str
@@ -86,14 +86,14 @@ class DuelResult(msgspec.Struct, frozen=True):
 
 
 class DuelShown(msgspec.Struct, frozen=True):
-    """A duel, as somebody sees it who opens its link. What was reached is shown only to those who have played it."""
+    """A duel, as shown to somebody who opens its link. Results are shown only to those who have played it."""
 
     id: str
-    by: str  # whoever challenges
+    by: str  # the challenger
     game: str
     title: str
     seat: int
-    seats: tuple[str, ...]  # who sat there; "" at the seat of the duel
+    seats: tuple[str, ...]  # names of those who sat there; "" at the seat of the duel
     people: bool  # whether people were among the others
     level: Level  # of the computers that play on for them
     minutes: int | None

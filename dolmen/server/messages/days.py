@@ -1,4 +1,4 @@
-"""Define what is asked and answered about the deals of the day."""
+"""Define requests and answers about the deals of the day."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ State = Literal["new", "running", "finished", "unfinished"]  # of one's attempt;
 
 
 class DayResult(msgspec.Struct, frozen=True):
-    """The result of one's attempt, compared with all that are finished so far."""
+    """The result of one's attempt, compared with all attempts finished so far."""
 
     score: int
     margin: int  # over the best computer
     place: int  # in the match
     rank: int  # among people, by score, then by margin; ties share a place
-    percent: int | None  # how many in a hundred of the others did worse, rounded down; null if there are no others
+    percent: int | None  # the percentage of the others who did worse, rounded down; null if there are no others
 
 
 class DealOfDay(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class StreakShown(msgspec.Struct, frozen=True):
     longest: int
     today: bool  # whether today counts already
     spare: bool  # whether the streak would survive if the next day were missed
-    brought: bool  # whether days were brought along from elsewhere: that is possible once
+    brought: bool  # whether days were brought over from another browser, which is possible once
 
 
 class Today(msgspec.Struct, frozen=True):
@@ -76,7 +76,7 @@ class RankLine(msgspec.Struct, frozen=True):
 
 
 class BarShown(msgspec.Struct, frozen=True):
-    """How many results lie between two scores, both included."""
+    """How many results lie in a range of scores, both ends included."""
 
     least: int
     most: int
@@ -84,7 +84,7 @@ class BarShown(msgspec.Struct, frozen=True):
 
 
 class DayResults(msgspec.Struct, frozen=True):
-    """The results of a deal. While it can still count, they are shown to those who have played it; so are replays."""
+    """The results of a deal. While it can still count, they are shown only to those who have played it; so are replays."""
 
     day: str
     game: str
@@ -128,12 +128,12 @@ class PastDays(msgspec.Struct, frozen=True):
 
 
 class StreakText(msgspec.Struct, frozen=True):
-    """A person's days as a text that the server has signed, to be brought back by another browser."""
+    """A person's days as a text that the server has signed, for another browser to hand back."""
 
     text: str
 
 
 class StreakAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Such a text."""
+    """A signed text, as in `StreakText`, handed back."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]

@@ -1,4 +1,4 @@
-"""Define the messages about lessons: the list of them, one with its position, and what is said to an answer."""
+"""Define requests and answers about lessons: the list of them, one with its position, and the feedback on an answer."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class ClauseShown(msgspec.Struct, frozen=True):
 
 
 class Feedback(msgspec.Struct, frozen=True):
-    """What is said to an answer."""
+    """The feedback on an answer."""
 
     right: bool
     text: str

@@ -1,4 +1,4 @@
-"""Define what is asked and answered over HTTP."""
+"""Define requests and answers over HTTP."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dolmen.server.tables.facts import Clock
 from .fields import Lang, Level, Name, Secret
 from .positions import PositionShown
 from .reviewing import AccountShown, ReviewShown
-from .told import EventShown, Table, ViewShown
+from .told import EventShown, Update, ViewShown
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -269,7 +269,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 RAW: dict[tuple[type, str], type] = {
-    (Table, "view"): ViewShown,
+    (Update, "view"): ViewShown,
     (Frames, "frames"): FrameShown,
     (PositionShown, "view"): ViewShown,
     (ReviewShown, "account"): AccountShown,

@@ -1,4 +1,4 @@
-"""Define how a position is shown that is no live table: one of a lesson, of a review."""
+"""Define how a position outside any live table is shown: one of a lesson or of a review."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .told import ChoiceShown
 
 
 class PositionShown(msgspec.Struct, frozen=True):
-    """A position that is no live table, as one seat sees it: of a lesson, of a review. What a table shows of it is shown here, too."""
+    """A position outside any live table, as one seat sees it, of a lesson or of a review; with everything that a table shows of it."""
 
     game: str
     title: str  # the game's title

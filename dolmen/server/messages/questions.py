@@ -1,4 +1,4 @@
-"""Define what a client says that concerns its connection alone, and the answers to that."""
+"""Define the messages of a client that concern its connection alone, and their answers."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Why(Said, frozen=True):
 
 
 class Hint(Said, frozen=True):
-    """Ask for the best actions. Only where the table allows hints, and only while the seat must act. The first round is answered
-    soonest. Whoever wants to know more exactly asks for the second after it, and then for the third: each thinks several times as long
-    and is no hint more, as far as the rate is concerned. If the position changes first, it is refused with `hint-gone`."""
+    """Ask for the best actions, where the table allows hints and while the seat must act. The first round is answered soonest. The
+    second and the third, asked for in that order, are more exact: each thinks several times as long, and neither counts as a further
+    hint against the rate. If the position changes first, the request is refused with `hint-gone`."""
 
     group = "To play"
     seat: Seat
@@ -38,7 +38,7 @@ class Hint(Said, frozen=True):
 
 
 class Unhint(Said, frozen=True):
-    """Nobody looks at the hint any more: stop thinking about it. What was asked is refused with `hint-gone`."""
+    """Stop thinking about a hint that nobody is looking at any more. The pending request is refused with `hint-gone`."""
 
     group = "To play"
 
@@ -96,7 +96,7 @@ class Hints(msgspec.Struct, frozen=True):
 
     turn: int  # the turn they are for
     best: tuple[Prospect, ...]
-    line: tuple[str, ...]  # the expected continuation
+    line: tuple[str, ...]  # the expected continuation (principal variation)
     sure: float  # confidence that the first is the best, from 0 to 1
     close: bool = False  # too close to tell which is the best
     round: int = 1  # the round of thinking that this comes from

@@ -1,4 +1,4 @@
-"""Define what is asked and answered about the review of a finished match (docs/coach.md)."""
+"""Define requests and answers about the review of a finished match (docs/coach.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class ReviewAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReviewShown(msgspec.Struct, frozen=True):
-    """The review of a match, or how far the one under way has come. While a deeper one is made, the account is of the one that is kept."""
+    """The review of a match, or the progress of one under way. While a deeper one is made, the account is that of the previous one."""
 
     state: Literal["none", "waiting", "running", "done", "failed"]
     depth: DepthName | None = None  # of the one under way; otherwise of the one there is
@@ -102,7 +102,7 @@ class TryAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """What the action would have been worth."""
+    """The verdict on an action that was not necessarily played."""
 
     judged: DecisionShown  # `played` is the action that was tried
     same: bool  # whether it is the one that was played

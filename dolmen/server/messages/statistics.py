@@ -1,4 +1,4 @@
-"""Define what a person is told about their own matches on this server."""
+"""Define the statistics of a person's own matches on this server."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .reviewing import Ranged
 
 
 class TallyShown(msgspec.Struct, frozen=True):
-    """The matches of one game, with so many seats, against these opponents."""
+    """The matches of one game with one number of seats against the same opponents."""
 
     game: str
     title: str
@@ -35,7 +35,7 @@ class MatchReviewed(msgspec.Struct, frozen=True):
 
 
 class LostInGame(msgspec.Struct, frozen=True):
-    """How one plays a game, over all reviewed matches."""
+    """How well a person plays a game, over all reviewed matches."""
 
     game: str
     title: str

@@ -179,8 +179,8 @@ class ClockShown(msgspec.Struct, frozen=True):
     runs: dict[int, int]  # by seat whose clock runs: milliseconds until it starts
 
 
-class Table(Told, frozen=True):
-    """An update. The first message of a connection has every part; later ones have those that changed."""
+class Update(Told, frozen=True, tag="table"):
+    """An update about the table. The first message of a connection has every part; later ones have those that changed."""
 
     table: TableShown | None = None
     you: You | None = None
@@ -215,4 +215,4 @@ class Bye(Told, frozen=True):
     text: str
 
 
-ANY_TOLD = Table | Done | Refused | Bye
+ANY_TOLD = Update | Done | Refused | Bye

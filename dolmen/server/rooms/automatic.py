@@ -1,4 +1,4 @@
-"""Do what happens at a table by itself: end what was waited for long enough, replace absent people, let computers play."""
+"""Do what happens at a table by itself: enforce deadlines, replace absent people, let computers play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Changeable(Protocol):
 
 
 class Automatic:
-    """Wait for whatever is due at one table, and do it."""
+    """What happens by itself at one table: a timer for whatever is due next, and the computers that think."""
 
     def __init__(self, room: Changeable, services: Services) -> None:
         self.room, self.services = room, services
@@ -192,5 +192,5 @@ class Automatic:
 
 
 def lasts(proposal: Proposal) -> float:
-    """Return the seconds that people have to answer."""
+    """Return how many seconds people have to answer."""
     return REMATCH_LASTS if proposal.what == "rematch" else PROPOSALS_LAST

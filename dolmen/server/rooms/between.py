@@ -1,4 +1,4 @@
-"""Name all that a hall and its rooms use of each other. A test compares these lists with what they do."""
+"""Declare everything that a hall and its rooms use of each other. A test compares these lists with the code."""
 
 from __future__ import annotations
 

@@ -48,8 +48,8 @@ OnPresence = Callable[[str], None]
 OnLink = Callable[[], None]
 
 
-class Here:
-    """Count who is connected to this process, by table; a person may have several devices."""
+class Connected:
+    """Who is connected to this process, by table; a person may have several devices."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Counter[str]] = {}
@@ -71,16 +71,16 @@ class Here:
         return [(table_id, person_id) for table_id, devices in self._tables.items() for person_id in devices]
 
 
-class Alone:
-    """Stand in for a cluster where there is one process: it owns every table, and there is nobody to notify."""
+class SingleProcess:
+    """A cluster of one process: it owns every table, and there is nobody to notify."""
 
     def __init__(self) -> None:
         self.owned: set[str] = set()
-        self._here = Here()
+        self._here = Connected()
 
     @classmethod
     @asynccontextmanager
-    async def open(cls) -> AsyncIterator[Alone]:
+    async def open(cls) -> AsyncIterator[SingleProcess]:
         yield cls()
 
     async def claim(self, table_id: str) -> bool:
@@ -162,7 +162,7 @@ GO = """WITH moved AS (
 
 
 class Outbox:
-    """Collect items to be sent by one statement. What could not be sent stays; a newer item replaces an older one of the same key."""
+    """Items that one statement will send. What could not be sent stays; a newer item replaces an older one with the same key."""
 
     def __init__(self, statement: str, then: Callable[[list[Any]], None] | None = None) -> None:
         self.statement, self.then = statement, then
@@ -170,7 +170,7 @@ class Outbox:
 
 
 class Cluster:
-    """Coordinate with other processes; open with `async with Cluster.open(url) as cluster`. Callbacks run in the event loop and
+    """Coordination with other processes; open with `async with Cluster.open(url) as cluster`. Callbacks run in the event loop and
     must return at once.
 
     `claim`, `orphaned`, `pending` and `present` raise Lost while the database is unreachable; notifications, requests and answers
@@ -185,7 +185,7 @@ class Cluster:
             url, patience, channels, Listeners(self._hear, _prepare, self._ready, self._lost, lambda: self._call("back"))
         )
         self._wake = asyncio.Event()
-        self._here = Here()
+        self._here = Connected()
         self._numbers = itertools.count(1)
         self._waiting: dict[str, asyncio.Future[bytes]] = {}
         self._handed: dict[str, float] = {}  # requests that the callback or `pending` has handed out, and when
@@ -237,7 +237,7 @@ class Cluster:
     # ---- notifying and requesting
 
     async def tell(self, table_id: str, number: int) -> None:
-        """Notify the other processes that a table has reached this number of facts; of several numbers, perhaps only of the last."""
+        """Notify the other processes that a table has reached this number of facts. Of several numbers, only the last may be sent."""
         self._put(self._tells, table_id, table_id, number)
 
     async def ask(self, table_id: str, person_id: str, body: bytes) -> bytes:

@@ -33,7 +33,7 @@ def closes(day: str) -> int:
 
 
 def later(day: str, by: int) -> str:
-    """Return the day so many days later.
+    """Return the day this number of days later.
 
     >>> later("2024-02-28", 1), later("2026-01-01", -1)
     ('2024-02-29', '2025-12-31')

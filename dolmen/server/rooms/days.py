@@ -51,11 +51,11 @@ class DailyForm(msgspec.Struct, frozen=True):
 
 
 class Bar(NamedTuple):
-    """How often a score between two others, both included, was reached."""
+    """How many results lie in a range of scores, both ends included."""
 
     least: int
     most: int
-    often: int
+    results: int
 
 
 class DayBook:
@@ -69,7 +69,7 @@ class DayBook:
     # ---- deals
 
     async def today(self) -> str:
-        """Return the day it is. Before that, make what is missing of its deals and of tomorrow's."""
+        """Return the current day, after making those of its deals and of tomorrow's that are missing."""
         now = self.hall.services.now()
         day = day_at(now)
         if day != self._made:
@@ -102,7 +102,7 @@ class DayBook:
     # ---- attempts
 
     async def begin(self, person: Person, game: str) -> str:
-        """Return the table at which a person plays today's deal: the one that counts, begun already or not; after that, one to practise."""
+        """Return the table at which a person plays today's deal: the one that counts, begun or not; once that is over, one for practice."""
         row = await self.deal(game, await self.today())
         async with self._beginning.setdefault(person.id, asyncio.Lock()):  # a double click begins once
             return await self._begin(person, row)
@@ -134,7 +134,7 @@ class DayBook:
             await days.settle([settled(attempt, msgspec.json.decode(summary, type=RowSummary)) for attempt, summary in found])
 
     async def refuse_spoilers(self, person: str, table: Table) -> None:
-        """Refuse to show the table of a deal to somebody who may still play that deal, except their own."""
+        """Refuse to show the table of a deal, unless it is their own, to somebody who may still play that deal."""
         if table.day is None or person in table.persons() or self.is_closed(table.day):
             return
         await self.settle()
@@ -170,7 +170,7 @@ class DayBook:
 
 
 def is_playable(row: DayRow) -> bool:
-    """Tell whether a deal still leads to the cards that were committed to: another version of its game might deal others."""
+    """Tell whether the secret still gives the deal that was committed to: another version of the game might deal other cards."""
     try:
         return find(row.game).version == form_of(row).version
     except UnknownGame:
@@ -182,7 +182,7 @@ def form_of(row: DayRow) -> DailyForm:
 
 
 def settled(attempt: Attempt, table: RowSummary) -> Attempt:
-    """Return an attempt with what came of it: a result, if the match was played to its end in time."""
+    """Return an attempt with its result, if the match was played to its end in time."""
     ended = table.ended if table.ended is not None else attempt.begun
     own = table.own(attempt.person_id)
     if table.scores is None or table.places is None or len(own) != 1 or own[0] in table.conceded or ended > closes(attempt.day):
@@ -193,7 +193,7 @@ def settled(attempt: Attempt, table: RowSummary) -> Attempt:
 
 
 def percent(among: Among) -> int | None:
-    """Return how many in a hundred of the others did worse, rounded down; None if there are no others."""
+    """Return the percentage of the others who did worse, rounded down; None if there are no others."""
     return 100 * among.worse // (among.finished - 1) if among.finished > 1 else None
 
 
@@ -210,9 +210,9 @@ def bars(scores: Mapping[int, int]) -> Sequence[Bar]:
     least, most = min(scores), max(scores)
     width = next(wide for wide in _widths() if most // wide - least // wide < MOST_BARS)
     counts = dict.fromkeys(range(least // width, most // width + 1), 0)
-    for score, often in scores.items():
-        counts[score // width] += often
-    return [Bar(n * width, n * width + width - 1, often) for n, often in counts.items()]
+    for score, number in scores.items():
+        counts[score // width] += number
+    return [Bar(n * width, n * width + width - 1, number) for n, number in counts.items()]
 
 
 def _widths() -> Iterator[int]:

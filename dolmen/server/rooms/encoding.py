@@ -42,7 +42,7 @@ def view_encoder(setting: Setting) -> ViewEncoder:
 
 
 class ViewEncoder:
-    """Encode views: the same bytes as encoding `View.data`, its sheets and what it cannot place."""
+    """An encoder of views: it gives the same bytes as encoding `View.data`, its sheets and the pieces it cannot place."""
 
     def __init__(self, setting: Setting) -> None:
         box, game = setting.game.box, setting.game
@@ -75,7 +75,7 @@ def _kept_choices(setting: Setting, lang: str | None) -> EncodedParts:
 
 
 def encoded_choices(view: View, speech: Speech | None) -> bytes:
-    """Encode what a view's seat may do. A choice is kept if the same words name it at every table."""
+    """Encode the choices of a view's seat. A choice is cached if the same words name it at every table."""
     if view.seat is None or view.seat in view.conceded:
         return b"[]"
     kept, before = _kept_choices(view.setting, speech.lang if speech else None), at_seat(view.points, view.seat)

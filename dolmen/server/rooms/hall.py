@@ -16,11 +16,11 @@ from dolmen.server.tables.refusals import Refused
 from dolmen.server.tables.table import Table
 
 from . import orders
-from .cluster import Alone, Lost
+from .cluster import Lost, SingleProcess
 from .dates import day_at
 from .days import DayBook
 from .listing import is_patient, new_table_id, row_of
-from .room import TRIES, Room, written
+from .room import TRIES, Room, entries_of
 from .services import OwnerMoved, Services
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ FAREWELL = 2.0  # seconds for people to be told that the server stops
 
 
 class Hall:
-    """Open, share and close the rooms of this process."""
+    """All rooms of this process: they are opened, shared with other processes and closed here."""
 
-    def __init__(self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers) -> None:
+    def __init__(self, config: Config, store: Store, cluster: SingleProcess | Cluster, thinkers: Thinkers) -> None:
         self.services = Services(config, store, cluster, thinkers)
         self.rooms: dict[str, Room] = {}
         self.days = DayBook(self)
@@ -68,7 +68,7 @@ class Hall:
             await self.services.aside(self.services.begin_if_ready, table, at)
         else:
             self.services.begin_if_ready(table, at)
-        entries = written(table.take_notes())
+        entries = entries_of(table.take_notes())
         belonging = frozenset(table.persons() | {maker})
         owned = await self._claim(table.id)
         try:
@@ -148,7 +148,7 @@ class Hall:
             room.send_away("who-are-you", person, key)
 
     async def clear_away(self, id: str) -> None:
-        """Delete a table for good, and tell those who look at it."""
+        """Delete a table for good, and tell those who are looking at it."""
         await self.services.store.delete_table(id)
         if id in self.rooms:
             self.drop(self.rooms[id], "no-table")
@@ -203,7 +203,7 @@ class Hall:
 
     async def look_around(self, id: str) -> None:
         """Update who is connected to a table through other processes. A single process knows that by itself."""
-        if isinstance(self.services.cluster, Alone):
+        if isinstance(self.services.cluster, SingleProcess):
             return
         there = frozenset(await self.services.cluster.present(id)) if id in self.rooms else frozenset()
         room = self.rooms.get(id)
@@ -223,7 +223,7 @@ class Hall:
             await self.look_around(id)
 
     async def look_after(self) -> None:
-        """Make the deals of the day, and open all tables with a long clock; then, once a second, put away rooms that nobody looks at, and
+        """Make the deals of the day, and open all tables with a long clock; then, once a second, put away rooms without viewers, and
         take over tables that nobody owns."""
         with suppress(NotRead, NotStored):
             await self.days.today()

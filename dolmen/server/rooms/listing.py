@@ -26,7 +26,7 @@ def place(text: str) -> int:
 
 
 class RowSummary(msgspec.Struct, frozen=True):
-    """The part of a table's row that lists need and no query asks for."""
+    """The part of a table's row that lists show and no query filters by."""
 
     seats: tuple[str, ...]
     open: int
@@ -93,7 +93,7 @@ def row_of(table: Table) -> Row:
     )
 
 
-@lru_cache(maxsize=KEPT)  # while a match goes on, hardly more of it changes than whose turn it is
+@lru_cache(maxsize=KEPT)  # during a match, little of it changes but whose turn it is
 def encoded_summary(
     chairs: tuple[facts.Chair, ...],
     acting: frozenset[int],

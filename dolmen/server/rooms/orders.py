@@ -20,7 +20,7 @@ class Errand(msgspec.Struct, frozen=True, tag_field="order", tag=str.lower):
     """A request that the server itself makes of a table, for a person."""
 
     def do(self, table: Table, who: Sitter, at: int) -> Any:
-        """Change the table, or raise Refused; return what came of it."""
+        """Change the table, or raise Refused; return the result."""
         raise NotImplementedError
 
 
@@ -53,7 +53,8 @@ class Drop(Errand, frozen=True):
 
 
 class AskReview(Errand, frozen=True):
-    """A person asks about the review of the match; with a depth, for one. The room carries this out: nothing at the table changes."""
+    """A person asks how the review of the match stands or, with a depth, for one to be made. The room carries this out: nothing at the
+    table changes."""
 
     depth: messages.DepthName | None = None
 
@@ -81,7 +82,7 @@ class Accept(Errand, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """An order or errand as it travels between processes. Asked twice under one key, it is carried out once."""
+    """An order or errand as it travels between processes. Sent twice under one key, it is carried out once."""
 
     person: str
     seat: int | None

@@ -1,4 +1,4 @@
-"""Show a position that is no live table, as its seat would see it there: for lessons, for reviews."""
+"""Show a position outside any live table as its seat would see it at one: for lessons and reviews."""
 
 from __future__ import annotations
 

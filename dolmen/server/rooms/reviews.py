@@ -64,7 +64,7 @@ class Reviews:
     # ---- requests
 
     async def asked(self, table: Table, depth: DepthName | None) -> ReviewShown:
-        """Return how far a review is; with a depth, see to it that there is one at least as deep. Raise Refused while the match goes on."""
+        """Return a review or its progress; with a depth, start one at least as deep unless there is one. Raise Refused during the match."""
         match = match_to_review(table)
         under_way = self._of.get(table.id)
         if under_way is not None:
@@ -89,7 +89,7 @@ class Reviews:
         return await self._thinkers.coach(match.game, coaching.tried, match.record(), step, action, kept.depth if kept else "usual")
 
     def keep_account(self, key: Hashable, encoded: bytes) -> None:
-        """Keep what was told of a review, for whoever asks the same again soon."""
+        """Cache an encoded account, for whoever asks for the same one soon."""
         if len(self.accounts) >= ACCOUNTS:
             del self.accounts[next(iter(self.accounts))]
         self.accounts[key] = encoded
@@ -127,7 +127,7 @@ class Reviews:
             del self._of[table_id]
 
     async def _judge_all(self, game: str, record: str, making: UnderWay) -> None:
-        """Judge all decisions, as many at a time as there are processes that think. One that fails ends all."""
+        """Judge all decisions, as many at a time as there are thinking processes. If one fails, all end."""
         left = iter(making.steps)
 
         async def judge_some() -> None:
@@ -156,7 +156,7 @@ class Reviews:
 
 
 class Unwanted(Exception):
-    """Raised when nobody has asked about a review for long."""
+    """Raised when nobody has asked about a review for a long time."""
 
 
 def match_to_review(table: Table) -> Match:

@@ -1,4 +1,4 @@
-"""Run one table: one at a time, requests are tried on the table, written to disk, and only then announced.
+"""Run one table: requests are tried on the table one at a time, written to disk, and only then announced.
 
 A table has one owner among the processes that share a database. The others follow what the owner writes, and forward to it what
 their own people ask."""
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("dolmen.server")
 
 LEAP = 2000  # milliseconds: a smaller adjustment of the clock goes unnoticed
-IDLE = 600.0  # seconds after which a table that nobody looks at is put away
+IDLE = 600.0  # seconds after which a table without viewers is put away
 TRIES = 3  # attempts to reach a table that moves between processes
 
 
@@ -53,7 +53,7 @@ class Connection(Protocol):
 
 
 class Room:
-    """Connect a table to its people, clock and computers."""
+    """A table with its people, clock and computers."""
 
     def __init__(self, hall: Home, services: Services, table: Table, owned: bool, belonging: frozenset[str]) -> None:
         self.hall, self.services, self.table, self.owned = hall, services, table, owned
@@ -192,7 +192,7 @@ class Room:
         return messages.Rematched(self.table.follower) if isinstance(order, messages.Rematch) else answer
 
     def begin_rematch(self) -> None:
-        """Create the rematch that was agreed on, unless that is being done."""
+        """Create the rematch that was agreed on, unless it is being created already."""
         if not self._following.locked():
             self.services.spawn(self._follow())
 
@@ -257,7 +257,7 @@ class Room:
                 async with self._unseen():
                     store, id = self.services.store, self.table.id
                     history = [(entry.number, entry.at, facts.read(entry.body)) for entry in await store.entries(id)]
-                    await store.rewrite(id, written(await self.services.aside(lambda: [*without(person, history)])))
+                    await store.rewrite(id, entries_of(await self.services.aside(lambda: [*without(person, history)])))
                     await self.reload()
             except (NotRead, NotStored):
                 raise Refused("not-stored") from None
@@ -266,7 +266,7 @@ class Room:
     async def _write(self, notes: list[tuple[int, int, facts.Fact]]) -> None:
         if not notes:
             return
-        entries, row = written(notes), self.row()
+        entries, row = entries_of(notes), self.row()
         belonging = self.belonging | self.table.persons()
         people = belonging if belonging != self.belonging else None  # rewriting them costs more than all the rest
         change = RowChange(row.name, row.status, row.listed, row.updated, row.summary, people)
@@ -341,7 +341,7 @@ class Room:
         self.automatic.wake()
 
     def hear_of(self, number: int) -> bool:
-        """Note that another process has written a fact with this number; return whether it is missing here."""
+        """Note that another process has written a fact with this number; return whether this process lacks it."""
         self._announced = max(self._announced, number + 1)
         return self.is_behind
 
@@ -351,7 +351,7 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Tell whether the room can be put away: nobody looks at it, nothing is being done, and no long clock runs down."""
+        """Tell whether the room can be put away: it has no viewers, nothing is in progress, and no long clock is running."""
         watches = self.owned and self.table.clocks.patient and self.table.clocks.deadline() is not None
         return not self.connections and not watches and not self.turn.locked() and self.services.time() - self._idle_since > IDLE
 
@@ -396,7 +396,7 @@ class Room:
             self.show(connection, moment=moment)
 
     def show(self, connection: Connection, whole: bool = False, moment: showing.Moment | None = None) -> None:
-        """Send a connection what is new to it, or everything. Nothing is shown that is not on disk."""
+        """Send a connection what is new to it, or everything; nothing that is not on disk."""
         if self._unsaved:
             self._late[connection] = whole or self._late.get(connection, False)
         elif (news := connection.shown.news(self.now(), whole, moment)) is not None:
@@ -414,5 +414,5 @@ def rematch_of(before: facts.Created, id: str, host: str, chairs: tuple[facts.Ch
     return msgspec.structs.replace(own, host=host, chairs=chairs, from_table=id, key=None)
 
 
-def written(notes: Iterable[tuple[int, int, facts.Fact]]) -> list[Entry]:
+def entries_of(notes: Iterable[tuple[int, int, facts.Fact]]) -> list[Entry]:
     return [Entry(number, at, facts.kind(fact), facts.written(fact)) for number, at, fact in notes]

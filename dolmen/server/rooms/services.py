@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from dolmen.play.deal import new_secret
 from dolmen.server.tables.refusals import Refused
 
-from .cluster import Alone, Lost
+from .cluster import Lost, SingleProcess
 from .dates import day_at
 from .readiness import Readiness
 from .reviews import Reviews
@@ -31,13 +31,13 @@ log = logging.getLogger("dolmen.server")
 
 
 class OwnerMoved(Exception):
-    """Raised when another process has written to the table or owns it by now. Nothing was done; ask again."""
+    """Raised when another process has written to the table or now owns it. Nothing was done; ask again."""
 
 
 class Services:
-    """Give rooms everything that is not about one table. `closing`: the server stops, and nothing new is begun."""
+    """Everything that rooms need and that is not about one table. `closing`: the server stops, and nothing new is begun."""
 
-    def __init__(self, config: Config, store: Store, cluster: Alone | Cluster, thinkers: Thinkers) -> None:
+    def __init__(self, config: Config, store: Store, cluster: SingleProcess | Cluster, thinkers: Thinkers) -> None:
         self.config, self.store, self.cluster, self.thinkers = config, store, cluster, thinkers
         self.readiness = Readiness(thinkers)
         self.reviews = Reviews(store, thinkers, self.now, self.time)
@@ -61,7 +61,7 @@ class Services:
         return task
 
     async def aside(self, do: Callable[..., T], *about: Any) -> T:
-        """Run in a thread, one call at a time, what would block the event loop."""
+        """Run in a thread, one call at a time, a function that would block the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._aside, do, *about)
 
     def new_secret(self) -> str:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from dolmen.server.tables.table import Table
 
 
-KEPT = 12  # encodings of what is public of a table
+KEPT = 12  # cached encodings of the public part of a table
 RECAP = 12  # sentences
 SLICE = 50  # events or lines put into words before yielding to the event loop
 NO_CHOICES = msgspec.Raw(b"[]")
@@ -43,7 +43,7 @@ def level_names(lang: str) -> dict[str, str]:
 
 
 class Called(NamedTuple):
-    """What those who sit here are called: at their seats, and in sentences. `chairs`: whom the names were made for."""
+    """The names of those who sit here: as shown at their seats, and as used in sentences. `chairs`: the occupants they were made for."""
 
     chairs: tuple[Chair, ...]
     names: tuple[str, ...]
@@ -52,7 +52,7 @@ class Called(NamedTuple):
 
 @dataclass
 class Presence:
-    """What the table itself does not know: who is connected, and whether its computers are ready."""
+    """What a table's facts do not say: who is connected, and whether its computers are ready."""
 
     here: Callable[[str], bool]  # tells whether a person is connected
     onlookers: Callable[[], int]
@@ -60,7 +60,7 @@ class Presence:
     waits: Callable[[], messages.WaitsShown] = lambda: NO_WAITS
     called: dict[str, Called] = field(default_factory=dict)  # by language
     speeches: dict[str, Speech] = field(default_factory=dict)
-    tables: dict[Any, msgspec.Raw] = field(default_factory=dict)  # what is public of the table, by what it is made of
+    tables: dict[Any, msgspec.Raw] = field(default_factory=dict)  # the public part of the table, by what it depends on
     kit: dict[str, Any] | None = None  # what the table itself shows, as it is sent: the same from the first moment of a match to its last
 
     def names(self, table: Table, lang: str) -> Called:
@@ -142,14 +142,14 @@ class Shown:
     events: int = 0  # sent so far
     lines: int = 0
     eyes: int | None = None  # the seat of a shared device whose cards are shown
-    deaf: set[str] = field(default_factory=set)  # persons muted while the connection lasts: an onlooker leaves no trace in the history
+    muted: set[str] = field(default_factory=set)  # persons muted while the connection lasts: an onlooker leaves no trace in the history
     covering: bool = False  # in the middle of a decision that hides its cards
     _decided: int = 0  # how many decisions that seat had taken when it was shown
     _sent: dict[str, msgspec.Raw] = field(default_factory=dict)
     _viewer: list[int | None] = field(default_factory=list)  # whose events were sent last, if any were
     _chairs: tuple[Chair, ...] = ()
     _seats: tuple[int, ...] = ()
-    _ready: dict[Any, tuple[Any, Any]] = field(default_factory=dict)  # parts put into words in advance, and what they are made of
+    _ready: dict[Any, tuple[Any, Any]] = field(default_factory=dict)  # parts put into words in advance, each with what it depends on
 
     # ---- the viewer
 
@@ -226,7 +226,7 @@ class Shown:
         found = self._ready.pop(key, None)
         return found[1] if found is not None and found[0] is of else None
 
-    def news(self, now: int, whole: bool = False, moment: Moment | None = None) -> messages.Table | None:
+    def news(self, now: int, whole: bool = False, moment: Moment | None = None) -> messages.Update | None:
         """Return what differs from what was sent, or None. `moment`: shared by all connections that are updated together."""
         self.cover_if_decided()
         if whole:
@@ -249,7 +249,7 @@ class Shown:
             parts["clock"] = clock
         if (waits := self.room.waits()) != NO_WAITS:
             parts["waits"] = waits
-        return messages.Table(**parts)
+        return messages.Update(**parts)
 
     def _put(self, parts: dict[str, Any], name: str, encoded: msgspec.Raw) -> None:
         if self._sent.get(name) != encoded:
@@ -297,12 +297,12 @@ class Shown:
         return tuple(self._made(n, log[n]) or moment.once(line_shown, n, self.lang, self.texts) for n in heard)
 
     def _is_muted(self, seat: int | None, chair: Chair | None) -> bool:
-        return (self.sitter.person, seat) in self.table.muted or (chair is not None and chair.person in self.deaf)
+        return (self.sitter.person, seat) in self.table.muted or (chair is not None and chair.person in self.muted)
 
     def mute(self, seat: int, on: bool) -> None:
         """Mute a seat for an onlooker, whose wishes are not part of the table's history."""
         if person := self.table.chair(seat).person:
-            (self.deaf.add if on else self.deaf.discard)(person)
+            (self.muted.add if on else self.muted.discard)(person)
 
     def _clock(self, now: int) -> ClockShown | None:
         clocks = self.table.clocks
@@ -316,7 +316,7 @@ class Shown:
 
 
 def encoded_table(moment: Moment, lang: str, texts: bool) -> msgspec.Raw:
-    """Encode what is public of the table. While a match goes on hardly more of it changes than whose turn it is."""
+    """Encode the public part of the table. During a match, little of it changes but whose turn it is."""
     table, match, room = moment.table, moment.table.match, moment.room
     if match is None or match.over:
         return moment.encoded(table_shown, lang, texts)

@@ -1,6 +1,6 @@
-"""Add up a person's own matches: how they ended, against whom, how well they were played and how lucky.
+"""Add up a person's own matches: how they ended, against whom, how well they were played, and how much luck there was.
 
-Each match counts from the one seat that the person held. Nothing is computed here but sums: what a seat lost was found by its review."""
+Each match counts from the one seat that the person held. Only sums are computed here: what a seat lost was found by its review."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 PAGE = 200  # tables that are read at a time
 MOST = 2000  # matches that are counted
-SHOWN = 200  # reviewed matches that are told one by one
+SHOWN = 200  # reviewed matches that are listed one by one
 PERSON = "person"
-OTHER = "other"  # the kind of mistakes of which no reason speaks
+OTHER = "other"  # mistakes that no reason describes
 
 _totals = msgspec.json.Decoder(tuple[SeatTotals, ...])
 _summary = msgspec.json.Decoder(RowSummary)
@@ -153,6 +153,6 @@ def mistakes(found: Iterable[OwnMatch], lang: str) -> list[MistakeShown]:
 
 
 def kind_of(game: str, reason: str) -> str:
-    """Return the kind of mistake that a reason speaks of."""
+    """Return the kind of mistake that a reason describes."""
     kinds: dict[str, tuple[str, ...]] = getattr(reasons_of(game), "KINDS", {})
     return next((kind for kind, reasons in kinds.items() if reason in reasons), OTHER)

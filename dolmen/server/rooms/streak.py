@@ -20,7 +20,7 @@ from .dates import is_day, later, number_of
 WEEK = 7
 FORMAT = "dolmen-streak-1"
 MOST = 4000  # characters of a text
-LONGEST = 4 * 366  # days back that a text may tell of
+LONGEST = 4 * 366  # days that a text may reach back
 
 
 @dataclass(frozen=True)

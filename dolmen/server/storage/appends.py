@@ -59,8 +59,8 @@ CHANGE = (
 
 
 @dataclass
-class Lines:
-    """What appends come to: an outcome for each, and the parameters of the statements that store those without an objection."""
+class AppendPlan:
+    """The plan for some appends: an outcome for each, and the parameters of the statements that store those without an objection."""
 
     outcomes: list[Outcome] = field(default_factory=list)
     entries: list[dict[str, Any]] = field(default_factory=list)
@@ -68,8 +68,8 @@ class Lines:
     regrouped: list[tuple[str, frozenset[str]]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, appends: Sequence[Append], lengths: dict[str, int]) -> Lines:
-        """Plan the appends. `lengths` of their tables; those that do not continue their table get a Conflict."""
+    def of(cls, appends: Sequence[Append], lengths: dict[str, int]) -> AppendPlan:
+        """Plan the appends. `lengths`: of their tables. Appends that do not continue their table get a Conflict."""
         self = cls()
         for append in appends:
             self.outcomes.append(_objection(append, lengths.get(append.table_id)))
@@ -85,14 +85,14 @@ class Lines:
 
 def write_appends(connection: Connection, appends: Sequence[Append]) -> list[Outcome]:
     """Store all appends in three statements. Those that do not continue their table get a Conflict; the rest is stored."""
-    lines = Lines.of(appends, _lengths(connection, _ids(appends)))
-    if lines.entries:
-        connection.execute(insert(entries), lines.entries)
-    if lines.changes:
-        connection.execute(CHANGE, lines.changes)
-    for table_id, belonging in lines.regrouped:
+    plan = AppendPlan.of(appends, _lengths(connection, _ids(appends)))
+    if plan.entries:
+        connection.execute(insert(entries), plan.entries)
+    if plan.changes:
+        connection.execute(CHANGE, plan.changes)
+    for table_id, belonging in plan.regrouped:
         seat_people(connection, table_id, belonging)
-    return lines.outcomes
+    return plan.outcomes
 
 
 NAMED: Any = sqlite.dialect(paramstyle="named")
@@ -101,12 +101,12 @@ LENGTHS_DIRECTLY = "SELECT id, length FROM tables WHERE id IN ({})"
 
 
 def write_directly(raw: sqlite3.Connection, appends: Sequence[Append]) -> list[Outcome]:
-    """Do the same by SQLite's driver alone, where nobody's membership changes: most of the time goes into SQLAlchemy."""
+    """Do the same through SQLite's driver alone, where nobody's membership changes: SQLAlchemy would take most of the time."""
     ids = _ids(appends)
-    lines = Lines.of(appends, dict(raw.execute(LENGTHS_DIRECTLY.format(",".join("?" * len(ids))), ids)))
-    raw.executemany(INSERT_DIRECTLY, lines.entries)
-    raw.executemany(CHANGE_DIRECTLY, lines.changes)
-    return lines.outcomes
+    plan = AppendPlan.of(appends, dict(raw.execute(LENGTHS_DIRECTLY.format(",".join("?" * len(ids))), ids)))
+    raw.executemany(INSERT_DIRECTLY, plan.entries)
+    raw.executemany(CHANGE_DIRECTLY, plan.changes)
+    return plan.outcomes
 
 
 def _ids(appends: Sequence[Append]) -> list[str]:

@@ -60,11 +60,11 @@ class Database(Protocol):
         """Run a query, never waiting for a writer."""
 
     async def write(self, do: Callable[[Connection], T]) -> T:
-        """Run one transaction: durable when it returns, and without a trace when it raises (save for Unsure). May run `do` twice."""
+        """Run one transaction: durable when it returns, without effect when it raises (except Unsure). `do` may run twice."""
 
     async def append(self, appends: Sequence[Append]) -> list[Outcome] | None:
-        """Do nothing but append, in one transaction, in a quicker way than `write`. Return None if there is none, or if something is the
-        matter: then nothing was stored, and `write` finds out what it is."""
+        """Append, in one transaction, in a quicker way than `write`. Return None if there is no such way, or if anything goes
+        wrong: then nothing was stored, and `write` finds out why."""
 
     def trouble(self, error: Exception) -> str:
         """Say what went wrong, for people, without statement, parameter or password."""

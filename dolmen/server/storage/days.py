@@ -22,7 +22,7 @@ FINISHED = attempts.c.score.is_not(None)
 
 
 class Doing(Protocol):
-    """The way in which a store reads or writes: whole, or not at all."""
+    """How a store runs a unit of work: completely, or not at all."""
 
     async def __call__(self, work: Callable[[Connection], T], /) -> T: ...
 
@@ -55,7 +55,7 @@ class Attempt:
 
 
 class Among(NamedTuple):
-    """How many attempts at a deal were finished, and how many of them with a better, and with a worse, result than one of them."""
+    """How many attempts at a deal were finished, and how many of them had a better, or a worse, result than a given one."""
 
     finished: int
     better: int
@@ -166,15 +166,15 @@ class DayRows:
         query = select(func.count()).select_from(attempts).where(_at(game, day))
         return await self._read(lambda connection: int(connection.scalar(query) or 0))
 
-    # ---- days that somebody brought along
+    # ---- days brought over from another browser
 
     async def brought(self, person: str) -> tuple[str, ...] | None:
-        """Return the days that a person brought along; None if they never did."""
+        """Return the days that a person brought over from another browser; None if they never did."""
         found = await self._read(lambda connection: connection.scalar(select(streaks.c.days).where(streaks.c.person_id == person)))
         return None if found is None else msgspec.json.decode(found, type=tuple[str, ...])
 
     async def bring(self, person: str, brought: Sequence[str], at: int) -> bool:
-        """Note the days that a person brings along. Return false if they have done that before: then nothing changes."""
+        """Store the days that a person brings over. Return False if they have done that before: then nothing changes."""
         line = {"person_id": person, "days": msgspec.json.encode(list(brought)), "brought": at}
         return await self._do(lambda connection: _insert_unless_there(connection, streaks, line))
 

@@ -63,7 +63,7 @@ def without_credentials(url: str) -> str:
 
 
 class HeldConnection:
-    """A connection that is kept open. `session` names it, since a new one has none of the old one's locks; it is "" while there is none."""
+    """A connection that is kept open. `session` names it, since a new one holds none of the old one's locks; "" while there is none."""
 
     def __init__(self, url: str, patience: float, channels: tuple[str, ...], listeners: Listeners) -> None:
         self.session = ""

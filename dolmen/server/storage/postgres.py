@@ -23,13 +23,13 @@ MIGRATION_KEY = 0x446F6C6D  # advisory lock around a migration; "Dolm"
 
 REASONS = {  # by SQLSTATE
     "28P01": "the password is wrong",
-    "28000": "the user is not let in",
+    "28000": "the user is not allowed in",
     "3D000": "there is no such database; make one with createdb",
-    "42501": "the user may not make tables there",
+    "42501": "the user may not create tables there",
     "53100": "its disk is full",
     "53300": "it has too many connections",
     "57P03": "it is just starting or stopping",
-    "25006": "it may only be read",
+    "25006": "it is read-only",
 }
 
 
@@ -130,7 +130,7 @@ class PostgreSQL:
                 raise NotStored(self.trouble(error)) from None
 
     async def _committed(self, number: int) -> bool:
-        """Find out what became of a transaction whose commit was sent and not confirmed."""
+        """Find out whether a transaction was committed whose commit was sent but not confirmed."""
         pause = 0.05
         while pause < TO_CONNECT:
             try:

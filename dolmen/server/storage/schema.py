@@ -18,7 +18,7 @@ metadata = MetaData(
 
 
 def _of(column: str) -> ForeignKey:
-    """Return a foreign key that cascades: a row is deleted with whom or what it belongs to."""
+    """Return a foreign key that cascades: a row is deleted together with its owner."""
     return ForeignKey(column, ondelete="CASCADE")
 
 
@@ -130,7 +130,7 @@ streaks = Table(
     "streaks",
     metadata,
     Column("person_id", Text, _of("people.id"), primary_key=True),
-    Column("days", LargeBinary, nullable=False),  # JSON: days that the person brought along
+    Column("days", LargeBinary, nullable=False),  # JSON: days that the person brought over from another browser
     Column("brought", BigInteger, nullable=False),
 )
 
@@ -138,7 +138,7 @@ seals = Table(
     "seals",
     metadata,
     Column("name", Text, primary_key=True),
-    Column("secret", LargeBinary, nullable=False),  # with which the server signs what people take along
+    Column("secret", LargeBinary, nullable=False),  # with which the server signs the days that people take along
 )
 
 # ---- what processes tell each other: see cluster.py

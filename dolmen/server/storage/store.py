@@ -158,7 +158,7 @@ class Store:
         await self._changed(update(people).where(people.c.id == person_id).values(seen=at))
 
     async def forget_person(self, person_id: str) -> int:
-        """Delete a person, their tokens and memberships; return to how many tables they belonged. What entries say of them stays: see
+        """Delete a person, their tokens and memberships; return how many tables they belonged to. What entries say of them stays: see
         `rewrite`."""
 
         def forget(connection: Connection) -> int:
@@ -225,10 +225,6 @@ class Store:
         known = update(entries).where(entries.c.table_id == bindparam("table"), entries.c.number == bindparam("entry"))
         if lines:
             await self._do(lambda connection: connection.execute(known.values(body=bindparam("new")), lines))
-
-    async def seat_people(self, table_id: str, belonging: Iterable[str]) -> None:
-        """Set who belongs to a table, for `mine`. People forgotten meanwhile are left out."""
-        await self.append(table_id, (), RowChange(people=frozenset(belonging)))
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         columns = [entries.c[field.name] for field in fields(Entry)]
@@ -378,7 +374,7 @@ class Store:
         except TimeoutError:
             raise NotStored("The database did not write anything down in time.") from None
 
-    # ---- how it is asked
+    # ---- access to the database
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
         write: Write = lambda connection, items: [work(connection)]  # noqa: E731  # of its own: nothing is written together with it
@@ -410,7 +406,7 @@ def reserved(url: str) -> AbstractContextManager[None]:
 
 
 def restore(path: str | Path, url: str) -> None:
-    """Replace a SQLite database that no server uses by a backup. If it will not do, raise BadStore and change nothing."""
+    """Replace a SQLite database that no server uses by a backup. If either is unsuitable, raise BadStore and change nothing."""
     kind, _, _ = url.partition("://")
     if kind in POSTGRES:
         raise BadStore("PostgreSQL has its own tool for this: pg_restore.")
@@ -447,7 +443,7 @@ def _hash(given: bytes) -> bytes:
     return given
 
 
-# ---- how it is read
+# ---- queries
 
 
 def _people() -> Select[Any]:

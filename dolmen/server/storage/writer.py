@@ -1,4 +1,4 @@
-"""Write by group commit: one task writes, and what arrives while it commits goes into the next transaction."""
+"""Write by group commit: one task writes, and whatever arrives while it commits goes into the next transaction."""
 
 from __future__ import annotations
 

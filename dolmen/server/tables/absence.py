@@ -10,7 +10,7 @@ LONG = 10 * 60 * 1000  # milliseconds: somebody away for longer can be passed ov
 
 
 class Absence:
-    """Track absences by the times of the facts. `since`: the seats that a computer plays for an absent person, and from when on."""
+    """Absences, by the times of the facts. `since`: the seats that a computer plays for an absent person, and since when."""
 
     def __init__(self) -> None:
         self.since: dict[int, int] = {}

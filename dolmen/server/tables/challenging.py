@@ -9,7 +9,7 @@ from .refusals import Refused
 
 
 class Challenging(TableBase):
-    """A table as far as duels about its match go."""
+    """The part of a table that is about duels."""
 
     # ---- what is asked
 

@@ -10,13 +10,13 @@ from . import facts
 if TYPE_CHECKING:
     from .base import TableBase
 
-PATIENT = 3600  # seconds: with this much time or more, people come and go, and no computer plays for somebody absent
+PATIENT = 3600  # seconds: with at least this much time people come and go, and no computer plays for somebody absent
 LEAST = 600_000  # milliseconds that a long clock has at least after a restart of the server
 SHOWN = 1500  # milliseconds in which people watch what happened, before the next clock runs
 
 
 class Clocks:
-    """Keep the clocks of a table, in milliseconds. `since`: the seats whose clock runs, and from when on."""
+    """The clocks of a table, in milliseconds. `since`: the seats whose clock runs, and since when."""
 
     def __init__(self) -> None:
         self.rule: facts.Clock | None = None
@@ -75,7 +75,7 @@ class Clocks:
                 self.since[seat] = at + shown
 
     def _wake(self, least: int | None, at: int) -> None:
-        """Discount the time in which nobody could act. A long clock counts it, but is never found run down."""
+        """Discount the time in which nobody could act. A long clock counts it, but never runs out meanwhile."""
         if least is None:
             self.since = {}
         else:

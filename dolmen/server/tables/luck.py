@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 @dataclass
 class Luck:
-    """Hold a table's secret and nonces. `secret`, in hexadecimal, is not revealed before the match is over. `added`: by seat, a
-    nonce and the commitment it was added to; closing a seat or changing the rules makes another one, and who saw only the first is
+    """A table's secret and nonces. `secret`, in hexadecimal, is not revealed before the match is over. `added`: by seat, a
+    nonce and the commitment it was added to; closing a seat or changing the rules makes another one, and whoever saw only the first is
     asked again."""
 
     secret: str = ""

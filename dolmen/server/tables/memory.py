@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """Remember events by seat. `missed`: those, in the seat's own numbering, while a computer played for it. `decided`: how many an
+    """Event numbers by seat. `missed`: those, in the seat's own numbering, while a computer played for it. `decided`: how many an
     onlooker had seen when it last decided."""
 
     def __init__(self) -> None:

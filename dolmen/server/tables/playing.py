@@ -21,7 +21,7 @@ LONGEST_NAME = 24
 
 
 class Playing(TableBase):
-    """A table as far as its match goes."""
+    """The part of a table that is about its match."""
 
     # ---- what is asked
 

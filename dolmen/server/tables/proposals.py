@@ -15,7 +15,7 @@ from .refusals import Refused
 
 
 class Proposals(TableBase):
-    """A table as far as its people agree."""
+    """The part of a table that is about proposals."""
 
     # ---- what is asked
 

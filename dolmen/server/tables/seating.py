@@ -19,7 +19,7 @@ MOST_MUTINGS = 100  # per person: each is an entry of the table's history
 
 
 class Seating(Proposals):
-    """A table as far as its seats go. Who leaves is not asked any more, so a proposal may be decided by that."""
+    """The part of a table that is about its seats. Whoever leaves is no longer asked, which may decide a proposal."""
 
     # ---- what a person asks
 
@@ -86,7 +86,7 @@ class Seating(Proposals):
         return what
 
     def forget(self, person: str, at: int) -> None:
-        """Note that a person is forgotten, even if they no longer sit here: other processes must reread the facts without the name."""
+        """Note that a person is forgotten, even if they no longer sit here: other processes must read the facts again, without the name."""
         self.note(facts.Forgotten(person), at)
         self._decide(at)
 

@@ -11,4 +11,4 @@ __all__ = ["STAND_IN", "LogLine", "Proposal", "Sitter", "Table", "called", "drop
 
 
 class Table(Playing, Seating, Challenging):
-    """A table, of which everything can be asked that is an order or an errand."""
+    """A table, which can carry out every order and errand."""

@@ -1,6 +1,6 @@
 """Judge for a review in a thinking process, one decision at a time.
 
-A process keeps the last matches that it was given, so that the next decision need not replay the match."""
+A process keeps the last matches that it was given, so as not to replay a match for each decision."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEPT = 3  # matches that a process keeps
 
 
 class Outline(NamedTuple):
-    """What must be known of a match before its decisions are judged."""
+    """The facts about a match that are needed before its decisions are judged."""
 
     steps: tuple[int, ...]  # those at which somebody decided
     start: tuple[float, ...]  # what such a match is worth before its deal, by seat and measure

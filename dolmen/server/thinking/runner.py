@@ -78,7 +78,7 @@ class PackedView:
 
 @dataclass(frozen=True)
 class Task:
-    """What a thinking process is asked for; `ask` is choose, think, warm or coach (`do` something). What is not compiled yet is compiled
+    """A request to a thinking process; `ask` is choose, think, warm or coach (which calls `do`). What is not compiled yet is compiled
     first, unless the rules are to be `interpreted`."""
 
     number: int
@@ -146,7 +146,7 @@ class Stopped(BaseException):
 
 
 class TaskRunner:
-    """Runs the tasks of a process, one at a time."""
+    """The tasks of a process, run one at a time."""
 
     def __init__(self, pipe: Connection) -> None:
         self.tasks: queue.SimpleQueue[Task] = queue.SimpleQueue()
@@ -208,7 +208,9 @@ class TaskRunner:
         elif isinstance(player, Thinker):
             ask = player.think
         else:
-            return TaskResult(task.number, "refused", Refusal(f"{task.player} gives no hints: it cannot think, only choose."))
+            return TaskResult(
+                task.number, "refused", Refusal(f"{task.player} gives no hints: it chooses actions, but cannot evaluate them.")
+            )
         started = time.perf_counter()
         found = self._unless_unwanted(task.number, lambda: ask(view, list(legal), task.budget))
         seconds = time.perf_counter() - started

@@ -31,7 +31,7 @@ from .worker import Worker
 RULES_OF_THUMB = "greedy"  # chooses when a player fails
 LONGEST = 60.0  # seconds beyond its budget after which a thought is given up
 GRACE = 1.0  # seconds that a cancelled thought has to stop: ours do within milliseconds
-YIELDS = 3  # times that a decision of a review is begun anew; then it is judged to its end, so that reviews come to one on a busy server
+YIELDS = 3  # times that a decision of a review is restarted; then it is judged to its end, so that reviews finish on a busy server
 STILLBORN = 3  # processes in a row that end before they are up, after which nobody is kept waiting
 BREATH = 5.0  # seconds before the next start is tried
 KINDS = (Compiled.RULES, Compiled.THUMBS, Compiled.SEARCH)  # in the order in which people come to need them
@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 
 class NoThought(Exception):
-    """Raised when nobody could think about it. The text is for whoever asked, since a player's own words may name cards; `reason` may go
+    """Raised when nothing could be thought. The text is for whoever asked, since a player's own words may name cards; `reason` may go
     into a log."""
 
     def __init__(self, text: str, reason: str = "") -> None:
@@ -67,9 +67,9 @@ class Thinkers:
         observe: Callable[[str, float], None] = lambda player, seconds: None,
     ) -> None:
         if processes is not None and processes < 1:
-            raise ValueError(f"{processes} processes cannot think; there must be one at least.")
+            raise ValueError(f"{processes} processes cannot think; there must be at least one.")
         if patience <= 0:
-            raise ValueError(f"A patience of {patience:g} seconds is not possible; it must be more than nothing.")
+            raise ValueError(f"A patience of {patience:g} seconds is not possible; it must be more than 0.")
         self.processes = processes or max(1, (os.cpu_count() or 1) - 1)
         self.patience, self.observe = patience, observe
         self.done = self.shrunk = self.restarts = 0
@@ -106,7 +106,7 @@ class Thinkers:
         return thought
 
     async def coach(self, game: str, do: Callable[..., T], *about: Any, review: bool = False) -> T:
-        """Return what a function of the coach finds, in a process that has the game's search loaded: queued like a hint or, for a
+        """Return the result of a function of the coach, run in a process that has the game's search loaded: queued like a hint or, for a
         `review`, behind all else. Raise the Refusal that it raises, or NoThought if it fails."""
         task = Task(next(self._numbers), "coach", game, Compiled.SEARCH, do=do, about=about)
         found: T = await self._wait(Job(task, self._reviews if review else self._hints))
@@ -204,7 +204,7 @@ class Thinkers:
         worker.end()
         self._hire()
 
-    # ---- who does what next
+    # ---- scheduling
 
     def _go_on(self) -> None:
         if not self._closed:
@@ -213,7 +213,7 @@ class Thinkers:
                 pass
 
     def _make_way(self) -> None:
-        """Let nobody wait for what is not urgent. End a worker that compiles ahead, or for a review, if somebody asks for something else;
+        """Make room for urgent work. End a worker that compiles ahead, or for a review, if somebody asks for something else;
         what it was compiling is compiled later. Stop judging for a review if somebody could have the processor instead."""
         kinds = {*self._moves.kinds, *self._hints.kinds}
         asked_for = {kind.game for kind in kinds if not self._can_begin(kind)}
@@ -301,7 +301,7 @@ class Thinkers:
         seconds = behind.seconds(self._usual) / self.processes
         return min(1.0, self.patience / seconds) if seconds else 1.0
 
-    # ---- what workers say
+    # ---- messages from workers
 
     def _heard(self, worker: Worker, said: Awake | Begun | TaskResult) -> None:
         if worker not in self._workers:

@@ -55,7 +55,7 @@ class Worker:
 
     @property
     def asked(self) -> bool:
-        """Tell whether it works on what somebody waits for, or waited for when it began."""
+        """Tell whether it works on something that somebody waits for, or waited for when it began."""
         return self.job is not None and self.job.answer is not None
 
     @property
@@ -136,7 +136,7 @@ class Worker:
         except EOFError:
             pass
         except Exception:
-            log.exception("a thinking process cannot be started, or not be understood")
+            log.exception("a thinking process cannot be started, or cannot be understood")
         if self.pid is not None and self._process is not None:
             self._process.kill()
             self._process.join()

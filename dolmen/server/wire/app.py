@@ -1,4 +1,4 @@
-"""Put the application together: what is reached where, who may ask, and how it starts and stops."""
+"""Assemble the application: its routes, who may ask for what, and how it starts and stops."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from dolmen.server import addresses
-from dolmen.server.config import VARIABLE, Config, read
+from dolmen.server.config import VARIABLE, Config, decoded
 from dolmen.server.limits import Buckets, Count
 from dolmen.server.logs import log_as_lines
 from dolmen.server.rooms import listing
-from dolmen.server.rooms.cluster import Alone, Cluster
+from dolmen.server.rooms.cluster import Cluster, SingleProcess
 from dolmen.server.rooms.hall import Hall
 from dolmen.server.storage.store import Store
 from dolmen.server.tables.refusals import Refused
@@ -45,7 +45,7 @@ PROXIED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forward
 
 
 class Server:
-    """Hold the parts of one server process, and check every request."""
+    """The parts of one server process, and the checks that every request passes."""
 
     store: Store
     health: StorageCheck
@@ -73,8 +73,8 @@ class Server:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Start everything, from the database to the first table, and stop it in reverse."""
-        several = Alone.open() if self.config.url.startswith("sqlite") else Cluster.open(self.config.url)
-        async with Store.open(self.config.url, self.config.sync) as store, several as cluster:
+        joined = SingleProcess.open() if self.config.url.startswith("sqlite") else Cluster.open(self.config.url)
+        async with Store.open(self.config.url, self.config.sync) as store, joined as cluster:
             self.store, self.health = store, StorageCheck(store)
             self.hall = Hall(self.config, store, cluster, self.thinkers)
             await self.hall.listen()
@@ -102,7 +102,7 @@ class Server:
         return addresses.household(connection.client.host) if connection.client else ""
 
     def is_near(self, connection: HTTPConnection) -> bool:
-        """Tell whether the request comes from this computer itself, under its own name, and through no proxy. A page of another
+        """Tell whether the request comes from this computer itself, under its own name, and not through a proxy. A page of another
         site can make a browser on this computer send requests under that site's name, but not under ours. A server that others
         reach has a proxy or a tunnel on this computer, and not every tunnel says so: then nobody counts as near."""
         if self.config.is_public or any(name in connection.headers for name in PROXIED):
@@ -111,7 +111,7 @@ class Server:
         return addresses.is_loopback(near) and addresses.is_loopback(addresses.name_of(connection.headers.get("host", "")))
 
     def right_origin(self, connection: HTTPConnection) -> bool:
-        """Tell whether the page that sends the request is ours. A program that is no browser has no origin, and no cookie that a
+        """Tell whether the page that sends the request is ours. A program that is not a browser has no origin, and no cookie that a
         page could misuse."""
         origin = connection.headers.get("origin")
         if origin is None:
@@ -218,6 +218,6 @@ def application(config: Config, assets: Assets | None = None, doors: Doors | Non
 
 def from_environment() -> Starlette:
     """Build the application in a worker process, from the configuration in the environment."""
-    config = read(os.environ[VARIABLE])
+    config = decoded(os.environ[VARIABLE])
     log_as_lines(config.quiet)
     return application(config)

@@ -21,7 +21,7 @@ class MatchCompared(NamedTuple):
 
 
 class Decided(NamedTuple):
-    """A decision of some seat, as it is told."""
+    """A decision of some seat, with its sentence."""
 
     step: int
     words: str
@@ -30,7 +30,7 @@ class Decided(NamedTuple):
 
 
 class RunCompared(NamedTuple):
-    """How a match went: what each seat decided, and how it ended."""
+    """The course of a match: what each seat decided, and how it ended."""
 
     side: messages.SideCompared
     decided: dict[int, list[Decided]]
@@ -46,7 +46,7 @@ def compare(first: MatchCompared, second: MatchCompared, seat: int, lang: str) -
 
 
 def run(compared: MatchCompared, lang: str) -> RunCompared:
-    """Replay a match, and tell its decisions."""
+    """Replay a match, and describe its decisions."""
     playback = replay(compared.record)
     speech = Speech.of(playback.start.view(None), compared.short, lang, about_you=False)
     decided: dict[int, list[Decided]] = {seat: [] for seat in every_seat(playback.match.seats)}
@@ -58,7 +58,7 @@ def run(compared: MatchCompared, lang: str) -> RunCompared:
 
 
 def _told(step: Step, speech: Speech) -> Decided:
-    """Tell a decision as a replay with open cards does, with the points after it."""
+    """Describe a decision as a replay with open cards does, with the points after it."""
     view = step.after.open_view()
     own = next(event for event in step.after.open_events() if event.seat == step.seat)
     words = step.words if step.deed.what == ACT else "concedes"
@@ -78,7 +78,7 @@ def _turn(one: RunCompared, other: RunCompared, seat: int, n: int) -> messages.T
 
 
 def parting(one: RunCompared, other: RunCompared, seat: int) -> messages.Parting | None:
-    """Return where two matches part: the earliest decision that differs. Seats are compared one by one, since the order in which they
+    """Return where two matches diverge: the earliest decision that differs. Seats are compared one by one, since the order in which they
     choose simultaneously may differ."""
     found = []
     for who in one.decided:

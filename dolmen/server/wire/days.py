@@ -1,4 +1,4 @@
-"""Answer requests about the deals of the day: today's, the results, earlier days, and days in a row."""
+"""Answer requests about the deals of the day: today's, the results, earlier days, and streaks."""
 
 from __future__ import annotations
 
@@ -107,12 +107,12 @@ async def share_day(asking: Asking) -> messages.Link:
 
 
 async def take_streak(asking: Asking) -> messages.StreakText:
-    """Return one's days as a signed text, with which another person gets them too: for who has no browser left that knows them."""
+    """Return one's days as a signed text, which gives them to another person too: even if no browser knows the first one any more."""
     return messages.StreakText(await asking.server.hall.days.take_along(asking.me.id))
 
 
 async def bring_streak(asking: Asking) -> messages.StreakShown:
-    """Bring back such days, once."""
+    """Add the days of a signed text to one's own, once."""
     await asking.server.hall.days.bring(asking.me.id, asking.body.text)
     return await _streak(asking)
 

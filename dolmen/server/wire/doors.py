@@ -49,7 +49,7 @@ def allow_more_files(wanted: int) -> None:
 
 
 class Doors:
-    """Count and limit all connections of one process."""
+    """All connections of one process, counted and limited."""
 
     def __init__(self, config: Config) -> None:
         self.limits, self._proxies = config.limits, config.trusted_proxy
@@ -86,7 +86,7 @@ class Doors:
 
 
 class LimitedProtocol(H11Protocol):
-    """Limit one connection. uvicorn itself sets no deadline on a request that has begun."""
+    """A connection with deadlines: uvicorn itself sets none on a request that has begun."""
 
     _waits: str | None = None  # the part of a request that is awaited
     _alarm: asyncio.TimerHandle | None = None
@@ -125,7 +125,7 @@ class LimitedProtocol(H11Protocol):
         self.transport.close()
 
     def _watch(self) -> None:
-        """Set the deadline for what is to come next. Between requests uvicorn's own keep-alive timeout runs."""
+        """Set the deadline for whatever must arrive next. Between requests uvicorn's own keep-alive timeout runs."""
         state = self.conn.their_state
         if self._handed_on or self.transport.is_closing():
             self._expect(None)

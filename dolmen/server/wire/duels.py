@@ -1,6 +1,6 @@
-"""Answer requests about duels: others play the deal of a finished match from the same seat, and what they reached is compared.
+"""Answer requests about duels: others play the deal of a finished match from the same seat, and their results are compared.
 
-The link names the duel, not the match, so nobody sees what was reached before they have played. Computers sit at all other seats. As
+The link names the duel, not the match, so nobody sees a result before they have played. Computers sit at all other seats. As
 long as everybody does what was done in the first match, they repeat it; from then on they reply as a function of deal and history."""
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ async def challenge(asking: Asking) -> messages.DuelMade:
 
 
 async def show_duel(asking: Asking) -> messages.DuelShown:
-    """Show a duel; what was reached only to those who have played it, or sat at the first match."""
+    """Show a duel; the results only to those who have played it, or sat at the first match."""
     code, me = asking.request.path_params["duel"], asking.person.id if asking.person else ""
     room, duel = await duel_of(asking.server, code)
     table = room.table
@@ -77,7 +77,7 @@ async def show_duel(asking: Asking) -> messages.DuelShown:
 
 
 def first_result(room: Room, duel: Duel, names: tuple[str, ...]) -> messages.DuelResult:
-    """Return what was reached in the match that the duel is about."""
+    """Return the result of the match that the duel is about."""
     match = over(room)
     return messages.DuelResult(
         room.table.id, at_seat(names, duel.seat), True, False, "over", *reached(match.scores, match.places, duel.seat)
@@ -92,7 +92,7 @@ def reached(scores: tuple[int, ...], places: tuple[int, ...], seat: int) -> tupl
 
 
 async def others(asking: Asking, duel: Duel, me: str) -> list[messages.DuelResult]:
-    """Return what those who accepted have reached; tables that were cleared away are left out."""
+    """Return the results of those who accepted; tables that were cleared away are left out."""
     found = []
     for person, id in [*duel.tables.items()][-MOST:]:
         row = await asking.server.store.row(id)
@@ -110,7 +110,7 @@ async def others(asking: Asking, duel: Duel, me: str) -> list[messages.DuelResul
 
 
 async def accept(asking: Asking) -> messages.DuelAccepted:
-    """Accept a duel: one's own table, with the deal of the first match. Asked again, it is the same table."""
+    """Accept a duel: one's own table, with the deal of the first match. Accepting again gives the same table."""
     code, me = asking.request.path_params["duel"], asking.me
     room, duel = await duel_of(asking.server, code)
     match = over(room)

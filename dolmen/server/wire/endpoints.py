@@ -1,4 +1,4 @@
-"""Define an endpoint, the request it is given, and what several of them look up."""
+"""Define an endpoint, the request it is given, and the lookups that several of them share."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def table_id(asking: Asking) -> str:
 
 
 async def table_of(asking: Asking) -> rooms.Room:
-    """Return the room of the table in the address, unless it would tell the person of a deal that they may still play."""
+    """Return the room of the table in the address, unless it would reveal a deal that the person may still play."""
     room = await asking.server.hall.room(table_id(asking))
     await room.flushed()
     await asking.server.hall.days.refuse_spoilers(asking.person.id if asking.person else "", room.table)

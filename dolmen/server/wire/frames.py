@@ -1,4 +1,4 @@
-"""Send and receive WebSocket messages with little work: uvicorn's protocol, with a shorter way for what nearly every message is.
+"""Send and receive WebSocket messages cheaply: uvicorn's protocol, with a fast path for the most common kind of message.
 
 Nearly every message is a text in one frame. Such a frame is written straight to the transport, and read without the general parser,
 which is a chain of generators. Everything else (pings, closing, fragments, refusals) goes the usual way."""

@@ -1,4 +1,4 @@
-"""Guard every request: refuse what is malformed or too much first, set the headers of every answer, and answer when something fails."""
+"""Guard every request: refuse what is malformed or exceeds a limit, set the headers of every answer, and answer when something fails."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 started = True
                 self._headers.add(scope, message)
-                if not whole or objection:  # keeps a sender from going on for ever with what nobody reads
+                if not whole or objection:  # keeps a sender from going on for ever with a body that nobody reads
                     message["headers"].append((b"connection", b"close"))
             await send(message)
 

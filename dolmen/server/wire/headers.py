@@ -23,7 +23,7 @@ FOREVER = "max-age=63072000; includeSubDomains"
 
 
 class Headers:
-    """Add headers to answers. `secure`: browsers connect over HTTPS. `tree`: the hash of the browser's files."""
+    """The headers that are added to answers. `secure`: browsers connect over HTTPS. `tree`: the hash of the browser's files."""
 
     def __init__(self, secure: bool, tree: str) -> None:
         self._secure = secure

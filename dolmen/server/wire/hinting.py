@@ -1,4 +1,4 @@
-"""Give hints over a connection: round by round while somebody looks at them, and no longer."""
+"""Give hints over a connection, round by round, for as long as somebody is looking at them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Hinting:
         return messages.Hints(turn, best, tuple(thought.line), round(thought.sure, 3), advice.close, message.round, last)
 
     async def _thoughts(self, view: View, playouts: int) -> Thought:
-        """Think, unless nobody waits for it any more."""
+        """Think, until nobody waits for the result any more."""
         thought = self._thought = asyncio.ensure_future(self._live.server.thinkers.think(view, Budget(playouts=playouts), COACH))
         try:
             await asyncio.wait({thought})
@@ -60,7 +60,7 @@ class Hinting:
         return thought.result()
 
     def stop(self) -> None:
-        """Stop thinking: the position has changed, or nobody looks any more."""
+        """Stop thinking: the position has changed, or nobody is looking any more."""
         self._given = None
         if self._thought is not None:
             self._thought.cancel()

@@ -1,4 +1,4 @@
-"""Answer requests about lessons: the list, a lesson's position, what is said to an answer, and why something is illegal there.
+"""Answer requests about lessons: the list, a lesson's position, the feedback on an answer, and why something is illegal there.
 
 Positions are replayed in the archive's process. What an answer was worth is stored with the lessons, so nobody waits for a search."""
 
@@ -23,7 +23,7 @@ from dolmen.words import say
 
 from .endpoints import JSON, Asking, Endpoint, known_game
 
-KEPT = 5000  # answers: the same question always has the same
+KEPT = 5000  # cached answers: the same question always has the same one
 LONGEST = 60  # characters of an action
 
 _kept: dict[tuple[Any, ...], bytes] = {}
@@ -56,7 +56,7 @@ async def why_not(asking: Asking) -> Response:
 
 
 async def _answered(asking: Asking, make: Callable[..., bytes], *about: str) -> Response:
-    """Answer from what was answered before, or have the archive's process do it."""
+    """Answer from the cache, or have the archive's process work it out."""
     game = known_game(asking.request.path_params["game"]).id
     lesson = asking.request.path_params["lesson"]
     if lesson not in [one.id for one in school.lessons(game)]:
@@ -75,7 +75,7 @@ async def _answered(asking: Asking, make: Callable[..., bytes], *about: str) -> 
 
 
 def shown(game: str, id: str, lang: str) -> bytes:
-    """Return a lesson as it is sent."""
+    """Return a lesson, encoded as it is sent."""
     there = school.lessons(game)
     lesson = find_lesson(game, id)
     number = there.index(lesson) + 1
@@ -87,7 +87,7 @@ def shown(game: str, id: str, lang: str) -> bytes:
 
 
 def feedback(game: str, id: str, lang: str, action: str) -> bytes:
-    """Return what is said to an answer, as it is sent."""
+    """Return the feedback on an answer, encoded as it is sent."""
     lesson = find_lesson(game, id)
     if action not in lesson.verdicts:
         raise Refused("not-possible")
@@ -103,7 +103,7 @@ def feedback(game: str, id: str, lang: str, action: str) -> bytes:
 
 
 def because(game: str, id: str, lang: str, action: str) -> bytes:
-    """Return why an action is illegal, as it is sent."""
+    """Return why an action is illegal, encoded as it is sent."""
     lesson = find_lesson(game, id)
     speech = Speech.of(lesson.view, called_at(lesson, lang), lang)
     return messages.encoder.encode(positions.because(lesson.view, action, speech))
@@ -114,7 +114,7 @@ def find_lesson(game: str, id: str) -> Lesson:
 
 
 def called_at(lesson: Lesson, lang: str) -> tuple[str, ...]:
-    """Return what the seats of a lesson are called."""
+    """Return the names of the seats of a lesson."""
     return tuple(say("person", lang, many="yes", seat=seat) for seat in every_seat(lesson.view.seats))
 
 

@@ -45,7 +45,7 @@ LINGER = 5.0  # seconds for a goodbye to get through
 
 
 Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Any]])
-HERE: dict[type[messages.Said], Callable[..., Awaitable[Any]]] = {}  # by message: what a connection answers itself, or asks specially
+HERE: dict[type[messages.Said], Callable[..., Awaitable[Any]]] = {}  # by message: how a connection answers by itself, or asks specially
 
 
 def here(kind: type[messages.Said]) -> Callable[[Handler], Handler]:
@@ -59,8 +59,8 @@ def here(kind: type[messages.Said]) -> Callable[[Handler], Handler]:
 
 
 class Live:
-    """Connect a client to a table. Outgoing messages are written to a client that reads, what is due at about the same time at once;
-    for one that does not they are queued, so that it holds up nobody."""
+    """A client's connection to a table. Messages to a client that reads are written at once, those due at about the same time together;
+    for a client that does not read they are queued, so that it holds up nobody."""
 
     def __init__(self, server: Server, socket: WebSocket, room: Room, sitter: Sitter, lang: str, key: bytes = b"") -> None:
         self.key = key  # the hash of the secret that opened it
@@ -86,8 +86,8 @@ class Live:
     def send(self, message: messages.Told) -> None:
         if self._why is not None:
             return
-        if isinstance(message, messages.Table) and message.choices is not None:
-            self._hints.stop()  # what it was thought about is gone
+        if isinstance(message, messages.Update) and message.choices is not None:
+            self._hints.stop()  # the position is gone
         if len(self._due) >= self._out.maxsize:
             self.close("too-slow")
         elif self._direct is None:
@@ -229,7 +229,7 @@ class Live:
 
     def _may_act(self, message: messages.Act) -> bool:
         """Tell whether this action may be tried. On a shared device only for the seat that is shown, since the reason of a refusal would
-        tell of a covered hand. An action done before the connection broke may be repeated all the same."""
+        reveal something about a covered hand. An action done before the connection broke may be repeated all the same."""
         return self.shown.opens(message.seat) or orders.key_of(self.sitter, message) in self.room.table.keys
 
     async def _name(self) -> str:

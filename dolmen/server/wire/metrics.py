@@ -1,4 +1,4 @@
-"""Export metrics for Prometheus. None of them tells of a person or a card."""
+"""Export metrics for Prometheus. None of them reveals anything about a person or a card."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ class Metrics(Collector):
     def __init__(self, server: Server) -> None:
         self._server = server
         self.registry = registry = CollectorRegistry()
-        self.connections = Gauge("dolmen_connections", "People and programs that look at a table", registry=registry)
+        self.connections = Gauge("dolmen_connections", "People and programs that are connected to a table", registry=registry)
         self.sent = Counter("dolmen_sent_bytes", "Bytes sent to them", registry=registry)
-        self.asked = Counter("dolmen_asked", "What they asked for, and what came of it", ["what", "outcome"], registry=registry)
-        self.answered = Histogram("dolmen_answer_seconds", "How long an action takes: durable, told", buckets=QUICK, registry=registry)
-        self.thoughts = Histogram("dolmen_thought_seconds", "How long computers think", ["player"], registry=registry)
+        self.asked = Counter("dolmen_asked", "Their requests, by kind and outcome", ["what", "outcome"], registry=registry)
+        self.answered = Histogram("dolmen_answer_seconds", "Time until an action is stored and announced", buckets=QUICK, registry=registry)
+        self.thoughts = Histogram("dolmen_thought_seconds", "Duration of the computers' thoughts", ["player"], registry=registry)
         registry.register(self)
         ProcessCollector(registry=registry)
 
     def collect(self) -> Iterator[CounterMetricFamily | GaugeMetricFamily]:
-        """Yield what other parts of the server count already."""
+        """Yield the figures that other parts of the server count already."""
         writer, thinkers = self._server.store.writer, self._server.thinkers
         yield GaugeMetricFamily("dolmen_tables", "Tables in memory", len(self._server.hall.rooms))
-        yield GaugeMetricFamily("dolmen_thoughts_load", "Thoughts that wait or run, per process that thinks", thinkers.load)
+        yield GaugeMetricFamily("dolmen_thoughts_load", "Queued and running thoughts per thinking process", thinkers.load)
         yield CounterMetricFamily("dolmen_thoughts_shrunk", "Thoughts that were cut short because others waited", thinkers.shrunk)
-        yield CounterMetricFamily("dolmen_thinkers_restarts", "Processes that think and had to be started anew", thinkers.restarts)
-        yield GaugeMetricFamily("dolmen_writes_waiting", "Writes that the database has not begun", writer.waiting)
+        yield CounterMetricFamily("dolmen_thinkers_restarts", "Thinking processes that had to be restarted", thinkers.restarts)
+        yield GaugeMetricFamily("dolmen_writes_waiting", "Writes that wait for the database", writer.waiting)
         yield CounterMetricFamily("dolmen_writes", "Writes to the database", writer.jobs)
-        yield CounterMetricFamily("dolmen_commits", "Transactions they went into", writer.commits)
+        yield CounterMetricFamily("dolmen_commits", "Transactions that they were part of", writer.commits)
 
     def heard(self, what: str, outcome: str, seconds: float) -> None:
         self.asked.labels(what.lower(), outcome).inc()

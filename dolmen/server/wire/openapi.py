@@ -1,4 +1,4 @@
-"""Describe for programs what can be asked over HTTP: from the list of endpoints and the types of the messages."""
+"""Describe the HTTP interface for programs, from the list of endpoints and the types of the messages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dolmen.words import LANGUAGES
 from . import endpoints, http
 
 REFUSALS = (400, 401, 403, 404, 405, 409, 410, 413, 421, 429, 503)
-LANG = {"name": "lang", "in": "query", "required": False, "schema": {"enum": [*LANGUAGES]}, "description": "In which texts are"}
+LANG = {"name": "lang", "in": "query", "required": False, "schema": {"enum": [*LANGUAGES]}, "description": "The language of texts"}
 EYES = {
     "name": "eyes",
     "in": "query",

@@ -49,7 +49,7 @@ def shown_as(secret_hash: bytes) -> str:
 
 
 BROWSERS = {"Edg": "Edge", "OPR": "Opera", "SamsungBrowser": "Samsung Internet", "Firefox": "Firefox", "FxiOS": "Firefox",
-            "CriOS": "Chrome", "Chrom": "Chrome", "Safari": "Safari"}  # fmt: skip  # by what they say of themselves, the most special first
+            "CriOS": "Chrome", "Chrom": "Chrome", "Safari": "Safari"}  # fmt: skip  # by a part of the user agent, the most specific first
 SYSTEMS = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "CrOS": "ChromeOS", "Mac OS": "macOS",
            "Linux": "Linux"}  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Answer requests about persons: who one is, one's browsers, being forgotten."""
+"""Answer requests about oneself: who one is, one's browsers, being forgotten."""
 
 from __future__ import annotations
 
@@ -80,13 +80,13 @@ async def unlink_device(asking: Asking) -> messages.Health:
 
 
 async def look_at_link(asking: Asking) -> messages.Joining:
-    """Describe whom such a link would make this browser, and what that means for the current person. Nothing is used up."""
+    """Describe the person such a link would make this browser, and what that means for the current one. The link stays valid."""
     asking.server.joins_a_person(asking.request)
     return await sessions.look(asking.server, asking.body.secret, asking.person)
 
 
 async def join(asking: Asking) -> Response:
-    """Become the person of such a link, in a session of this browser's own; the browser forgets who it was before."""
+    """Become the person such a link stands for, in a session of this browser's own; the browser forgets who it was before."""
     server, agent = asking.server, asking.request.headers.get("user-agent", "")
     server.joins_a_person(asking.request)
     old = server.secret_of(asking.request)

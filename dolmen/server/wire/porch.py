@@ -25,16 +25,16 @@ from .hosts import Hosts
 
 
 class Porch:
-    """Answer what needs no rules or database, and make other requests wait. `house`: starts the server, and stops it again.
-    `failed`: is called if it does not start; `trouble` says why."""
+    """The application until the whole server is loaded: it answers what needs no rules or database, and makes other requests wait.
+    `load` starts the server, and stops it again. `failed` is called if it does not start; `trouble` says why."""
 
     def __init__(
-        self, config: Config, house: Callable[[Porch], AbstractAsyncContextManager[Starlette]], failed: Callable[[], None] = lambda: None
+        self, config: Config, load: Callable[[Porch], AbstractAsyncContextManager[Starlette]], failed: Callable[[], None] = lambda: None
     ) -> None:
         self.config, self.doors, self.assets = config, Doors(config), Assets()
         self.failed = failed
         self.trouble: BaseException | None = None
-        self._house, self._hosts, self._headers = house, Hosts(config), Headers(config.secure, self.assets.hash)
+        self._load, self._hosts, self._headers = load, Hosts(config), Headers(config.secure, self.assets.hash)
         self._early: list[Route] = routes(self.assets)
         self._lifespan = Router(lifespan=self._living)
         self._over = asyncio.Event()  # started, or failed to start
@@ -88,7 +88,7 @@ class Porch:
 
     async def _live(self, leave: asyncio.Event) -> None:
         try:
-            async with self._house(self) as self._whole:
+            async with self._load(self) as self._whole:
                 self._over.set()
                 await leave.wait()
         except Exception as error:

@@ -199,7 +199,7 @@ def over_http() -> Iterator[str]:
     )
 
 
-# ---- a conversation that was really had
+# ---- a real conversation
 
 ID = "quiet-heron-Zr3kQm5VbT2xYw8uL0aPcg"
 AT = 1_790_000_000_000

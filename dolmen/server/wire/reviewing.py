@@ -39,7 +39,7 @@ async def start(asking: Asking) -> messages.ReviewShown:
 
 
 async def show(asking: Asking) -> messages.ReviewShown:
-    """Show the review of a finished match, or how far it has come; with `?account=no`, only that."""
+    """Show the review of a finished match, or its progress; with `?account=no`, its progress only."""
     room = await table_of(asking)
     match_to_review(room.table)
     return await _shown(asking, room, None)
@@ -56,7 +56,7 @@ async def _shown(asking: Asking, room: Room, depth: messages.DepthName | None) -
     except Refused as refused:
         if refused.code != "review-stale":
             raise
-        await asking.server.store.drop_review(room.table.id)  # damaged: it is to be made anew
+        await asking.server.store.drop_review(room.table.id)  # damaged: it must be made anew
         return messages.ReviewShown("none")
 
 
@@ -112,7 +112,7 @@ def called(room: Room, lang: str) -> Called:
 
 
 def account(record: str, body: bytes, names: Called, lang: str) -> bytes:
-    """Tell a review that was kept, encoded as it is sent."""
+    """Return the account of a stored review, encoded as it is sent."""
     whole, short = names
     try:
         told = Account(unpack(Finished(record), body), lang, short).data()
@@ -130,7 +130,7 @@ def position_before(record: str, step: int, names: Called, lang: str) -> message
 
 
 def tried(record: str, step: int, found: KeptJudged, names: Called, lang: str) -> messages.Tried:
-    """Tell what an action would have been worth."""
+    """Return what an action would have been worth."""
     finished = Finished(record)
     view = finished.view(step)
     told: dict[str, Any] = Teller(view, lang, names[1]).judged(found.whole(view), every=True)

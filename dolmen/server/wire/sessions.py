@@ -68,7 +68,7 @@ async def withdraw(server: Server, person: str) -> None:
 
 
 async def look(server: Server, secret: str, now: Person | None) -> messages.Joining:
-    """Describe whom a link would make this browser, without using it up."""
+    """Describe the person a link would make this browser, without using the link up."""
     owner, expires = await _owner(server, secret)
     if now is None or now.id == owner.id:
         return messages.Joining(owner.name, expires, now.name if now else None, same=now is not None)

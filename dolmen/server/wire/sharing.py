@@ -26,8 +26,8 @@ def base(config: Config, connection: HTTPConnection) -> str:
     host = connection.headers.get("host", "")
     if not (HOST.fullmatch(host) and addresses.name_of(host)):
         host = "localhost"
-    if addresses.is_loopback(addresses.name_of(host)) and addresses.is_any(config.host) and (own := addresses.own()):
-        host = f"{addresses.written(own)}:{config.port}"
+    if addresses.is_loopback(addresses.name_of(host)) and addresses.is_any(config.host) and (local := addresses.on_local_network()):
+        host = f"{addresses.in_url(local)}:{config.port}"
     return f"{scheme}://{host}"
 
 

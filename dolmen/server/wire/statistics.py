@@ -18,12 +18,12 @@ from .endpoints import Asking, Endpoint
 if TYPE_CHECKING:
     from .app import Server
 
-AT_A_TIME = 20  # matches that one request has reviewed, one after the other
-AGAIN = 1.0  # seconds after which a review under way is looked at again
+AT_A_TIME = 20  # matches that are reviewed for one request, one after the other
+POLL = 1.0  # seconds between two looks at a review under way
 
 
 async def show(asking: Asking) -> messages.StatisticsShown:
-    """Sum up one's own matches on this server: how they ended, how well they were played, and how lucky."""
+    """Sum up one's own matches on this server: how they ended, how well they were played, and how much luck there was."""
     found = await statistics.own_matches(asking.server.store, asking.me.id)
     shown = statistics.statistics(found, asking.lang)
     return msgspec.structs.replace(shown, reviewing=asking.me.id in asking.server.catching_up)
@@ -54,7 +54,7 @@ async def _review(server: Server, me: str, table: str) -> None:
     room = await server.hall.room(table)
     shown = msgspec.convert(await room.ask(Sitter(me), orders.AskReview("usual")), messages.ReviewShown)
     while shown.state in ("waiting", "running"):
-        await asyncio.sleep(AGAIN)
+        await asyncio.sleep(POLL)
         shown = msgspec.convert(await room.ask(Sitter(me), orders.AskReview()), messages.ReviewShown)
 
 

@@ -23,7 +23,7 @@ from .protocol import comments, doc, fields_of, tag, with_parts
 
 PAGE = Path(dolmen.web.__file__).parent / "wire.d.ts"
 HEAD = """\
-// What goes over the wire, made from dolmen/server/messages/. To write it anew: python -m dolmen.server.wire.typescript
+// The messages between page and server, generated from dolmen/server/messages/ by python -m dolmen.server.wire.typescript
 """
 WIDTH = 120
 PLAIN = {
@@ -43,9 +43,9 @@ def page() -> str:
         HEAD,
         *(interface(kind, is_asked=True) for kind in asked),
         *(interface(kind, is_asked=False) for kind in told if kind not in asked),
-        "/** What a client says, by `do`. */",
+        "/** The messages of a client, by `do`. */",
         *by_name("Saying", {tag(kind): kind.__name__ for kind in SAID}),
-        "/** What it is answered with, where that is more than `done`. */",
+        "/** Their answers, where there is more than `done`. */",
         *by_name("Answers", {tag(kind): answer.__name__ for kind, answer in messages.ANSWERS.items()}),
         "export type AnySaid = Saying[keyof Saying];\n",
         f"export type AnyTold = {' | '.join(kind.__name__ for kind in TOLD)};\n",
@@ -98,9 +98,9 @@ def over_http() -> Iterator[str]:
     """Declare what each address asks for and answers; of several that match, the longest counts."""
     ordered = sorted(http.ENDPOINTS, key=lambda one: (-one.path.count("/"), "{" in one.path, one.path, one.method))
     yield 'type Query = "" | `?${string}`;\n'
-    yield "/** What an address answers; `Request` is its method and its path. */"
+    yield "/** The answer of an address; `Request` is its method and its path. */"
     yield from chain("Answering", [(request(one), one.answer.__name__) for one in ordered])
-    yield "/** What it is to be asked with. */"
+    yield "/** The body that it expects. */"
     yield from chain("Asking", [(request(one), one.asks.__name__) for one in ordered if one.asks], "undefined")
 
 
