@@ -70,7 +70,7 @@ import { tipsOn } from "./tips.js";
  * @property {RegExp} [names] matches pieces in sentences
  * @property {(name: string) => string} [called] their names there, beside their faces; by default their labels
  * @property {(a: Piece, b: Piece) => number} [sort] order of a hand
- * @property {(ended: import("./wire").Ended) => import("./scores.js").Line[]} [sheet] the lines of the score sheet;
+ * @property {(ended: import("./wire").Ended) => import("./scores.js").ScoreLine[]} [sheet] lines of the score sheet;
  *   by default those of the view
  * @property {(view: ViewShown, line: string, seat: number) => (string|Node)[]|null} [behind] the pieces a number of the
  *   score sheet comes from, or what stands for them; by default those in the zone of that name

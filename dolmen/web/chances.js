@@ -52,7 +52,7 @@ export class Chances {
 
   // ---- where things are
 
-  /** Return a seat's chance where so many steps were made. @param {number} step @param {number} seat */
+  /** Return a seat's chance after this number of steps. @param {number} step @param {number} seat */
   chance(step, seat) {
     const { graph } = this.account.data,
       next = graph.findIndex((point) => point.step - 1 >= step);
@@ -212,7 +212,7 @@ export class Chances {
 }
 
 /** @param {Mark} mark */
-export const isMark = (mark) => MARKS.some((one) => one === mark);
+const isMark = (mark) => MARKS.some((one) => one === mark);
 
 /** @param {import("./account.js").Decided} one */
 export const isMarked = (one) => isMark(one.mark);

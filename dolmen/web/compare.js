@@ -12,7 +12,7 @@ import { lang, say } from "./words.js";
 /** @typedef {import("./wire").TurnCompared} Turn */
 
 const FEW = 12, // decisions that are shown at first
-  AFTER = 6; // and so many after the parting
+  AFTER = 6; // decisions that are shown after the parting
 const WIDE = 640,
   HIGH = 150; // of the plot, in its own units
 

@@ -197,7 +197,7 @@ export const ember = () =>
   drawing("0 0 48 48", `<path class="flame" d="${FLAME}"/><path class="core" d="${CORE}"/>`, "ic ember");
 
 /** Show the days in a row. @param {StreakShown} streak */
-export const flame = (streak) =>
+const flame = (streak) =>
   streak.days
     ? h(
         "span",
@@ -208,7 +208,7 @@ export const flame = (streak) =>
     : null;
 
 /** Say how a deal stands. @param {DealOfDay} deal */
-export function stateOf(deal) {
+function stateOf(deal) {
   const { result, state, minutes } = deal;
   if (result) return `${points(result.score)}, ${compared(result)}`;
   if (state === "running") return say("day-begun");

@@ -1,4 +1,4 @@
-// Show what came of a deal of the day: place, comparison, how the points are spread; and share it without the cards.
+// Show the result of a deal of the day: place, comparison, how the points are spread; and share it without the cards.
 
 import { compared, dated, ember, link, points, shortTitle } from "./daily.js";
 import { dialog } from "./dialogs.js";

@@ -1,4 +1,4 @@
-// A duel: make one of a finished match, and the page behind its link. What was reached is shown once one has played.
+// A duel: make one of a finished match, and the page behind its link. Results are shown once one has played.
 
 import { pick } from "./again.js";
 import { dialog } from "./dialogs.js";

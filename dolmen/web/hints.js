@@ -74,7 +74,7 @@ class Panel {
     box.addEventListener("focusout", () => this.peek(null));
   }
 
-  /** Think no further: nobody looks any more. */
+  /** Stop thinking: nobody is looking any more. */
   stop() {
     if (!this.asking) return;
     this.asking = false;

@@ -10,7 +10,7 @@ import { say } from "./words.js";
 const home = () => h("a", { class: "btn pri", href: "/" }, say("to-lobby"));
 
 /**
- * Open the join page. The secret stands behind #, and leaves the address at once.
+ * Open the join page. The secret is behind #, and is removed from the address at once.
  * @param {HTMLElement} root @returns {Promise<null>}
  */
 export async function join(root) {
@@ -56,7 +56,7 @@ function question(root, secret, told) {
   );
 }
 
-/** Say what becomes of the person that this browser is now. @param {Joining} told */
+/** Say what happens to the person that this browser is now. @param {Joining} told */
 function before({ now, tables, elsewhere }) {
   if (elsewhere) return say("join-elsewhere", { name: now });
   return tables ? say("join-lost", { name: now, count: tables }) : say("join-nothing-lost", { name: now });

@@ -101,7 +101,7 @@ function lessonLink(game, id, number, title, how) {
 }
 
 /**
- * Link to another page of this one.
+ * Create a link to another page of the app.
  * @param {string} path @param {string} css @param {...import("./dom.js").Child} children
  */
 export function inside(path, css, ...children) {

@@ -6,7 +6,7 @@ const KEY = "dolmen-mistakes",
   MOST = 300; // moments that are kept
 
 /** Days until a moment comes back, by how often it was answered right in a row. */
-export const DAYS = [1, 3, 7, 16, 35];
+const DAYS = [1, 3, 7, 16, 35];
 const DAY = 86_400_000; // milliseconds
 const ASIDE = DAYS.length; // the stage of what is learned, or no longer wanted: known, so that no review brings it back
 
@@ -25,7 +25,7 @@ const ASIDE = DAYS.length; // the stage of what is learned, or no longer wanted:
 /** Tell apart what is remembered. @param {Moment} one */
 export const keyOf = ({ table, step }) => `${table} ${step}`;
 
-/** Return all that is to be practised, the next first. @returns {Mistake[]} */
+/** Return all mistakes to be practised, the next first. @returns {Mistake[]} */
 export const remembered = () => known().filter((one) => one.stage < ASIDE);
 
 /** Return what is to be practised and what was put aside. @returns {Mistake[]} */
@@ -45,9 +45,6 @@ export function remember(moments) {
   const all = known();
   return keep([...all, ...moments.map((one) => ({ ...one, stage: 0, due: one.at + DAYS[0] * DAY }))]) - all.length;
 }
-
-/** Tell whether a moment is remembered. @param {Moment} moment */
-export const isRemembered = (moment) => remembered().some((one) => keyOf(one) === keyOf(moment));
 
 /** Put a moment aside: it is no longer wanted, or its table is gone. @param {Moment} moment */
 export function forget(moment) {

@@ -195,7 +195,7 @@ function attempt(review, tried) {
 }
 
 /** Say how much an action lost. @param {Decided} verdict */
-export function lossOf(verdict) {
+function lossOf(verdict) {
   const { mark: found, loss, lost } = verdict;
   if (found === "best") return say("review-loss-none");
   const [mean, low, high] = loss.map((value) => number(100 * value));

@@ -86,6 +86,6 @@ export function firstStop(board, bar) {
   );
 }
 
-/** Draw the sum of the points of the seat that is looked at. @param {Board} board @param {Node} points */
+/** Draw the sum of the points of the seat whose view it is. @param {Board} board @param {Node} points */
 export const ownSum = (board, points) =>
   h("span", { class: "mysum", title: say("you") }, points, board.look.part?.(board) ?? null);

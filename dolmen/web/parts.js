@@ -38,7 +38,7 @@ const HEADS = {
 /**
  * Show the parts of one seat's result, and of all.
  * @param {Account} account
- * @param {{seat: number, measure: Measure, name: string|null}} shown `name`: the seat's, or null for who looks
+ * @param {{seat: number, measure: Measure, name: string|null}} shown `name`: the seat's, or null for the viewer
  * @param {(shown: {seat: number, measure: Measure}) => void} choose
  */
 export function luckAndSkill(account, shown, choose) {
@@ -105,7 +105,7 @@ export function tenths(parts, scale) {
 
 /**
  * Say in a sentence where a result came from.
- * @param {Parts} parts @param {string|null} name null for who looks
+ * @param {Parts} parts @param {string|null} name null for the viewer
  */
 export function told(parts, name) {
   const found = tenths(parts, 1),

@@ -102,7 +102,7 @@ export function fitted(box, draw) {
   }).observe(box);
 }
 
-/** Format a number with so many decimal places, with a true minus. @param {number} value @param {number} [places] */
+/** Format a number with this many decimal places, with a true minus. @param {number} value @param {number} [places] */
 export const number = (value, places = 1) =>
   (Math.round(value * 10 ** places) / 10 ** places + 0)
     .toLocaleString(lang, { minimumFractionDigits: places, maximumFractionDigits: places })

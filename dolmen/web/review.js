@@ -1,4 +1,4 @@
-// Review a finished match beside its replay: ask the server for it, show how far it is, and then the chances over the
+// Review a finished match beside its replay: ask the server for it, show its progress, and then the chances over the
 // match, the key moments, where the result came from, and all decisions. It stays in step with the replay.
 
 import { Account } from "./account.js";
@@ -148,7 +148,7 @@ export class Review {
     );
   }
 
-  /** Show how far it is, or what went wrong. */
+  /** Show the progress, or what went wrong. */
   progress() {
     const { trouble, shown, runs } = this.reviewing;
     if (trouble) return this.failed(trouble.code === "offline" ? say("review-offline") : trouble.message);
@@ -199,7 +199,7 @@ export class Review {
     return one ? decision(this, one) : keyMoments(this);
   }
 
-  /** Return the name of a seat; null for who looks. @param {number} seat */
+  /** Return the name of a seat; null for the viewer. @param {number} seat */
   calls(seat) {
     return seat === this.own ? null : this.known.name(seat);
   }

@@ -1,5 +1,5 @@
-// Ask the server to review a match, and look how far it is until it is done. What was judged already is kept there:
-// one may leave and come back.
+// Ask the server to review a match, and poll the progress until it is done. What has been judged is kept there, so one
+// may leave and come back.
 
 import { ask, Refused } from "./net.js";
 import { lang } from "./words.js";
@@ -34,7 +34,7 @@ export class Reviewing {
     return !this.shown || this.shown.state === "none" || RUNS.has(this.shown.state);
   }
 
-  /** Look what there is, and begin where there is nothing. */
+  /** Fetch the review, and start one where there is none. */
   async look() {
     await this.hear(ask("GET", `/api/tables/${this.table}/review?lang=${lang}`));
     if (!this.closed && this.shown?.state === "none") await this.begin();
@@ -60,7 +60,7 @@ export class Reviewing {
     if (this.trouble?.code === "offline") void this.again();
   };
 
-  /** Look how far it is; the account is long, and fetched once it is done. @returns {Promise<ReviewShown>} */
+  /** Fetch the progress; the account is long, and fetched only at the end. @returns {Promise<ReviewShown>} */
   async progress() {
     const shown = await ask("GET", `/api/tables/${this.table}/review?lang=${lang}&account=no`);
     if (shown.state === "done") return ask("GET", `/api/tables/${this.table}/review?lang=${lang}`);

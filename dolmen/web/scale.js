@@ -22,7 +22,7 @@ const LEVELS = /** @type {Record<string, string>} */ ({
 export const levelName = (/** @type {string} */ level) => say(LEVELS[level] ?? level);
 
 /**
- * Say which levels play so, as far as can be told: those whose own figure lies within the interval.
+ * Name the levels that may play equally well: those whose own figure lies within the interval.
  * @param {Interval} lost @param {Record<string, Interval>} levels
  */
 export function playedLike([, low, high], levels) {

@@ -9,7 +9,7 @@ const COUNTING = 900; // milliseconds in which totals count up
 /** @typedef {import("./wire").Ended} Ended */
 /** A table whose match is over. @typedef {import("./wire").TableShown & {ended: Ended}} TableOver */
 /** @typedef {import("./wire").ViewShown} ViewShown */
-/** @typedef {[line: string, points: number[]]} Line its points by seat */
+/** @typedef {[line: string, points: number[]]} ScoreLine its points by seat */
 
 /**
  * @typedef {object} Sheet what stands on it
@@ -30,7 +30,7 @@ export function scoreTable({ table, view, look }) {
   return many ? long(table, order, lines) : wide(table, view, look, order, lines);
 }
 
-/** Return the lines as the view counts them. @param {ViewShown} view @returns {Line[]} */
+/** Return the lines as the view counts them. @param {ViewShown} view @returns {ScoreLine[]} */
 const linesOf = ({ sheets }) => Object.keys(sheets[0]).map((line) => [line, sheets.map((sheet) => sheet[line])]);
 
 /** @param {TableOver} table @param {string} line */
@@ -52,10 +52,10 @@ function columnOf(table, line) {
 
 /**
  * @param {TableOver} table @param {ViewShown} view @param {import("./board.js").Look} look @param {number[]} order
- * @param {Line[]} lines
+ * @param {ScoreLine[]} lines
  */
 function wide(table, view, look, order, lines) {
-  const cell = (/** @type {Line} */ [line, all], /** @type {number} */ n) => {
+  const cell = (/** @type {ScoreLine} */ [line, all], /** @type {number} */ n) => {
     const points = all[n],
       leads = points === Math.max(...all) && points > 0,
       pieces = behind(view, look, line, n + 1);
@@ -105,7 +105,7 @@ function wide(table, view, look, order, lines) {
 
 /**
  * Draw the sheet of many seats: one below the other.
- * @param {TableOver} table @param {number[]} order @param {Line[]} lines
+ * @param {TableOver} table @param {number[]} order @param {ScoreLine[]} lines
  */
 function long(table, order, lines) {
   const { ended } = table,

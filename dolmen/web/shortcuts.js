@@ -12,9 +12,9 @@ import { say } from "./words.js";
  * @property {(board: import("./board.js").Board, letter: string) => unknown} press
  */
 
-/** @typedef {[keys: string[], words: string]} Line keys, and the message that says what they do */
+/** @typedef {[keys: string[], words: string]} KeyLine keys, and the message that says what they do */
 
-/** @type {Line[]} */
+/** @type {KeyLine[]} */
 const KEYS = [
   [["F6", "⇧ F6"], "key-region"],
   [["←", "→", "↑", "↓"], "key-arrows"],
@@ -22,7 +22,7 @@ const KEYS = [
   [["Esc"], "key-escape"],
   [["F1"], "key-list"],
 ];
-/** Letter keys, which can be switched off; those of a game come first. @type {Line[]} */
+/** Letter keys, which can be switched off; those of a game come first. @type {KeyLine[]} */
 const LETTERS = [
   [["U"], "key-undo"],
   [["H"], "key-hint"],
@@ -34,12 +34,12 @@ const LETTERS = [
 
 /** @param {Shortcut[]} [own] of a game */
 export function shortcuts(own = []) {
-  /** @type {Line[]} */
+  /** @type {KeyLine[]} */
   const letters = [
     [["1", "…", "9", "0"], "key-hand"],
-    ...own.map(({ keys, words }) => /** @type {Line} */ ([keys, words])),
+    ...own.map(({ keys, words }) => /** @type {KeyLine} */ ([keys, words])),
   ];
-  const line = (/** @type {Line} */ [keys, does]) => [
+  const line = (/** @type {KeyLine} */ [keys, does]) => [
     h(
       "dt",
       {},

@@ -93,7 +93,7 @@ export class StatisticsPage {
     );
   }
 
-  /** Say what will stand here, where nobody has played yet. */
+  /** Say what will be shown here, before anything has been played. */
   nothing() {
     return h(
       "section",

@@ -1,4 +1,4 @@
-// Take one's days in a row along: as a text that the server has signed, and back again.
+// Take a streak along to another browser: as a text that the server has signed, and back again.
 
 import { h } from "./dom.js";
 import { Refused, ask } from "./net.js";

@@ -12,7 +12,7 @@ import { BONUS } from "./tiles.js";
 /** The symbol of each tile at this table. @type {Map<string, Shown>} */
 export const shown = new Map();
 
-/** The piece that is looked at but not chosen. */
+/** The piece under the pointer or the focus that is not chosen. */
 export const looked = { at: /** @type {string|null} */ (null) };
 
 /** @param {string} id @param {import("../../words.js").Blanks} [about] */

@@ -43,10 +43,10 @@ export function order(table) {
     found = /** @type {number[]} */ ([]);
   while (left.length) {
     const late = found.slice(-7);
-    const far = (/** @type {number} */ n) =>
+    const distance = (/** @type {number} */ n) =>
       Math.min(400, ...late.map((one) => Math.hypot(SEEDS[one][0] - SEEDS[n][0], SEEDS[one][1] - SEEDS[n][1])));
     const some = Array.from({ length: 4 }, () => left[Math.floor(next() * left.length)]);
-    const best = some.reduce((a, b) => (far(b) > far(a) ? b : a));
+    const best = some.reduce((a, b) => (distance(b) > distance(a) ? b : a));
     left.splice(left.indexOf(best), 1);
     found.push(best);
   }
@@ -162,9 +162,9 @@ export function bed() {
 
 /**
  * Draw two strands, over and under each other.
- * @param {number} at @param {number} far @param {number} wide @param {number} turns @param {number} gap
+ * @param {number} at @param {number} radius @param {number} wide @param {number} turns @param {number} gap
  */
-function plait(at, far, wide, turns, gap) {
+function plait(at, radius, wide, turns, gap) {
   const step = Math.PI / turns;
   let path = "";
   for (const side of [0, 1]) {
@@ -174,7 +174,7 @@ function plait(at, far, wide, turns, gap) {
       path += smooth(
         Array.from({ length: 5 }, (_, k) => {
           const turn = from + ((to - from) * k) / 4,
-            out = far + (side ? -wide : wide) * Math.sin(turn * turns);
+            out = radius + (side ? -wide : wide) * Math.sin(turn * turns);
           return [at + out * Math.cos(turn), at + out * Math.sin(turn)];
         }),
       );
