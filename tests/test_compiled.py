@@ -237,4 +237,4 @@ def test_rules_are_compiled_where_nothing_can_be_kept(tmp_path: Path) -> None:
     home.write_text("no folder")
     done = python(OUT_OF_BOUNDS, {"DOLMEN_MODE": "compiled", "XDG_CACHE_HOME": str(home)}, tmp_path)
     assert done.stdout == "compiled 0\n"
-    assert "cannot be kept" in done.stderr
+    assert "cannot be cached" in done.stderr

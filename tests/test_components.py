@@ -42,7 +42,7 @@ def kit(tmp_path: Path) -> WithKit:
         ("oracle", "# mine\n\nsteps = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 11]", 3, "entry 11: '11' is not"),
         ("oracle", 'clovers = ["R", "Y", "P", "G", "W"]', 1, "entry 5: 'W' is not a colour"),
         ("oracle", "\n[path]\nx = 1", 2, "not a list"),
-        ("oracle", "colours = []", 1, "no component 'colours'; there is path, clovers, points, steps, wish_points"),
+        ("oracle", "colours = []", 1, "no component 'colours'; the components are path, clovers, points, steps, wish_points"),
         ("oracle", f"wish_points = [0,0,0,0,0,0]\npath = {[p.replace('B', 'R') for p in PATH]}", 2, "no stone of the path is B"),
         ("oracle", "steps = [\n5,\n", 3, "not TOML"),
         ("oracle", "steps = [true]", 1, "not a list of words and whole numbers"),
@@ -197,5 +197,5 @@ def test_components_in_a_record_must_suit_its_table() -> None:
     text = match.record().replace("\n\ngame 1", f"\n\ncomponent heads {' '.join(['1'] * 30)}\n\ngame 1")
     with pytest.raises(dolmen.BadRecord, match="4 seats need 31"):
         dolmen.read(text)
-    with pytest.raises(dolmen.BadRecord, match="none stands in the record"):
+    with pytest.raises(dolmen.BadRecord, match="the record has none"):
         dolmen.read(match.record().replace("[Result", '[Components "00"]\n[Result'))

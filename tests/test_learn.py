@@ -80,7 +80,7 @@ def test_what_was_learned_is_kept_and_found_again(tmp_path: Path, monkeypatch: p
     there.keep(numbers)
     assert there.learned == pytest.approx(numbers[net.start :], rel=1e-3, abs=1e-4)
     other = replace(there, rest=net.rest + 1)
-    with pytest.raises(ValueError, match=r"judgement\.npz was learned by another net: learn it anew"):
+    with pytest.raises(ValueError, match=r"judgement\.npz belongs to a net of another shape: train it anew"):
         _ = other.learned
 
 

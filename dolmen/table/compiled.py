@@ -4,7 +4,7 @@ Rules are plain Python functions over one numpy record. `rule` compiles them. `f
 the *type* of its state: a constant (where does zone 7 begin?) or a function of its game (what is legal?). Both are resolved at compile
 time, so they cost nothing at run time and work with the on-disk cache.
 
-What runs instead in interpreted mode, and wherever states are opened, stands in `interpreted.py`.
+What runs instead in interpreted mode, and wherever states are opened, is in `interpreted.py`.
 
 Only this module, `target.py`, `rows.py` and `keystream.py` import numba. Relies on numba 0.68 (seen in 0.68.1), of which little is
 documented:

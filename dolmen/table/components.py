@@ -121,8 +121,8 @@ class Kit:
 
 def _unknown(name: str, known: list[str], line: int | None) -> BadComponents:
     if not known:
-        return BadComponents(f"there is no component {name!r}; there is none", line, "none", given=name)
-    message = f"there is no component {name!r}; there is {', '.join(known)}"
+        return BadComponents(f"there is no component {name!r}; this game has none", line, "none", given=name)
+    message = f"there is no component {name!r}; the components are {', '.join(known)}"
     return BadComponents(message, line, "unknown", given=name, there=", ".join(known))
 
 

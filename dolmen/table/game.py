@@ -116,12 +116,12 @@ class About:
 
     minutes: int | None = None  # usual duration with human players
     age: int | None = None  # minimum age on the box
-    difficulty: int | None = None  # 1 easy, 2 middling, 3 demanding
+    difficulty: int | None = None  # 1 easy, 2 medium, 3 demanding
 
 
 @dataclass(frozen=True)
 class Daily:
-    """The short form in which a game is the deal of the day: who sits opposite, with which options, and how long it takes."""
+    """The short form of a game for the deal of the day: the opponents, the options, and how long it takes."""
 
     opponents: tuple[str, ...]  # the levels of the computers, from seat 2 on
     minutes: int
@@ -157,7 +157,7 @@ class Judgement:
     """A neural net trained on matches, and the functions of `judgement.py` that query it."""
 
     net: Net
-    notes: np.dtype  # layout of what `look` writes down of a position
+    notes: np.dtype  # layout of the notes that `look` takes of a position
     look: Rule
     expect: Rule
     see: Rule
@@ -167,7 +167,7 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Game:
-    """Everything the table, the screens and the players need to know about a game.
+    """A game: everything the table, the screens and the players need to know about it.
 
     Constructing an instance registers its functions as the rules of its layout: compiled code finds them by the type of the state."""
 

@@ -18,7 +18,7 @@ from .records import Layout, OpenState, in_place, layouts
 Function = TypeVar("Function", bound=Callable[..., Any])
 T = TypeVar("T")
 
-# ---- what rules are given
+# ---- the interface of `compiled.py`
 
 
 def rule(function: Function) -> Function:
@@ -91,7 +91,7 @@ def record_at(handle: Any, layout: np.dtype) -> Any:
     return handle
 
 
-# ---- rules that were made to be compiled
+# ---- interpreting compiled rules
 
 _twins: dict[Any, Any] = {}  # the Python function for each rule and intrinsic
 _namespaces: dict[int, dict[str, Any]] = {}  # the globals of a module as its interpreted rules see them, by the id of its own
@@ -115,7 +115,7 @@ def in_python(value: Any) -> Any:
     if not isinstance(getattr(value, "py_func", None), FunctionType):
         return _twins.get(value, value) if callable(value) else value
     if value not in _twins:
-        with _making:  # else another thread could run a rule whose globals are not all there yet
+        with _making:  # else another thread could run a rule before all its globals are there
             _twins[value] = _rebuilt(value.py_func)
     return _twins[value]
 

@@ -44,7 +44,7 @@ def tally(states: Any, out: Any) -> None:
 
 @rule
 def try_out(states: Any, luck: Any, who: int, actions: Any, n: int, out: Any) -> int:
-    """Write to `out` what each of n actions would do, as a seat sees it; return how many numbers that is.
+    """Write the effects of n actions, as a seat sees them, to `out`; return the number of integers written.
 
     states[0] is the seat's view, states[1] and states[2] are scratch space. Of each action: the number of moves, each move as one number
     (the piece, or UNKNOWN, and in the next bytes its zones before and after), the number of lines of the score sheet that change, and

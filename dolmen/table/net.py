@@ -38,7 +38,7 @@ class Net:
     """The shape of a game's net, and the offsets of its parts in the flat parameter array."""
 
     path: Path  # the file of its parameters
-    seats: int  # the number of seats it was trained on; it is useless for others
+    seats: int  # the number of seats it was trained on, and is useful for
     start: int
     alike: int  # number of like parts ..
     rows: int  # .. and rows of their embedding table
@@ -77,7 +77,7 @@ class Net:
         with np.load(self.path) as file:
             found: np.ndarray = file["net"].astype(np.float64)
         if len(found) != self.numbers - self.start:
-            raise ValueError(f"{self.path.name} was learned by another net: learn it anew with python -m dolmen.lab.learn.")
+            raise ValueError(f"{self.path.name} belongs to a net of another shape: train it anew with python -m dolmen.lab.learn.")
         return found
 
     def keep(self, numbers: np.ndarray) -> None:

@@ -14,7 +14,7 @@ from .modes import INTERPRETED
 
 @dataclass(frozen=True)
 class Layout:
-    """What a state's type stands for: the constants of its box and the rules of its game."""
+    """The meaning of a state's type: the constants of its box and the rules of its game."""
 
     box: Any
     rules: Mapping[str, Callable[..., Any]]

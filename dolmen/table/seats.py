@@ -23,7 +23,7 @@ def seat_of(who: int) -> int:
 
 
 def every_seat(seats: int) -> range:
-    """Return the seats of a table with that many."""
+    """Return the seats of a table with this number of them."""
     return range(1, seats + 1)
 
 

@@ -1,4 +1,4 @@
-"""Write as JSON what changes of a view from action to action, in one call, from words that were encoded beforehand."""
+"""Encode as JSON, in one call, the parts of a view that change from action to action, from words that were encoded beforehand."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ LONGEST_NUMBER = 24  # bytes, with what stands around it
 
 
 class Spelling:
-    """Write views of a kind of match. `called` are the names of the pieces by number, `used` those that its unseen pieces are counted by,
-    `numbers` says for each piece where its name stands among them, or past their end."""
+    """A writer of the views of one kind of match. `called`: the names of the pieces by number. `used`: those that its unseen pieces are
+    counted by. `numbers`: for each piece, where its name is among them, or past their end."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ def encoded(word: str | None) -> bytes:
 
 
 def plan_of(dtype: np.dtype, fields: Sequence[str]) -> Any:
-    """Return how many fields there are, and for each: how long its plan is, then what the constants above name."""
+    """Return the number of fields, and for each: the length of its plan, then what the constants above name."""
     forms, plan = dtype.fields, [len(fields)]
     assert forms is not None
     for n, name in enumerate(fields):
@@ -194,7 +194,7 @@ def spell_unseen(s: Any, plan: Any, numbers: Any, texts: Any, starts: Any, out: 
     return mark(CLOSE_OBJECT, out, mark(CLOSE_OBJECT, out, at))
 
 
-# ---- what is put
+# ---- output
 
 
 @rule
@@ -232,7 +232,7 @@ def mark(sign: int, out: Any, at: int) -> int:
 
 @rule
 def apart_from(first: int, out: Any, at: int) -> int:
-    """Write a comma, unless this is where the first of a list is written."""
+    """Write a comma, unless the first item of a list is written here."""
     if at > first:
         out[at] = COMMA
         return at + 1

@@ -206,7 +206,7 @@ class Kept(FunctionCache):
         try:
             super()._save_overload(signature, data)
         except OSError as problem:
-            warnings.warn(f"What is compiled cannot be kept ({problem}): every process will compile it anew.", stacklevel=2)
+            warnings.warn(f"Compiled code cannot be cached ({problem}): every process will compile it anew.", stacklevel=2)
 
 
 class Files(CompileResultCacheImpl):

@@ -18,7 +18,7 @@ DRAW, LAST = 1, 2  # values of `phase`
 ENDS_THE_MATCH = 5  # rows with an end card: CARD-23
 END = "X"
 POINT = "D"
-KINDS = {  # of mistakes: what somebody did not see who missed such a reason
+KINDS = {  # by reason: the kind of mistake of somebody who missed it
     "points": ("why-point-row", "why-lengthens", "why-bridges", "why-takes", "why-takes-point", "why-nothing-fits"),
     "begin": ("why-opens", "why-row-unbegun", "why-takes-company", "why-only-costs", "why-spends-nothing"),
     "reach": ("why-skips", "why-follows", "why-keeps-one", "why-keeps-open", "why-keeps-both", "why-passes-over"),

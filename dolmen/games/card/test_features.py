@@ -149,7 +149,7 @@ def test_a_discard_that_fits_is_drawn_and_a_dead_one_left() -> None:
 # ---- the end
 
 
-def test_the_fifth_end_card_is_laid_by_who_is_ahead() -> None:
+def test_the_fifth_end_card_is_laid_by_whoever_is_ahead() -> None:
     mine, theirs = "G1 G2 G3 G4 G5 G6 G7", "B1 B2"
     found = []
     for one, other in ((1, 2), (2, 1)):

@@ -59,7 +59,7 @@ def test_a_longer_row_with_more_to_come_promises_more() -> None:
 
 
 @pytest.mark.parametrize("seats", OUTLOOK)
-def test_it_is_the_aspects_by_how_much_each_counts_now_with_so_many_seats(seats: int) -> None:
+def test_it_is_the_aspects_weighted_as_they_count_now_at_this_number_of_seats(seats: int) -> None:
     for seed in range(8):
         states, found = point("card", seats, seed), np.zeros(len(ASPECTS))
         total, _, early = look(opened(states), 0, WEIGHTS, found)

@@ -15,7 +15,7 @@ from .facts import FIGURES, LAST_STONE, clover, laid, moving, on_stone, stands_o
 from .pieces import BONUS, ORACLE_STONES
 from .rules import FIGURES_AT_END, MOST_WISHES, ORACLE_BONUS
 
-KINDS = {  # of mistakes: what somebody did not see who missed such a reason
+KINDS = {  # by reason: the kind of mistake of somebody who missed it
     "points": ("why-stands", "why-scores", "why-bonus-now", "why-claims", "why-waits", "why-waits-for-nothing"),
     "travel": ("why-reaches-token", "why-reaches", "why-clover", "why-spiral", "why-enters", "why-takes-step", "why-next-to-them"),
     "priestess": ("why-can-meet", "why-meets", "why-meets-nobody", "why-passes-figure", "why-takes-meeting"),

@@ -150,13 +150,13 @@ def test_the_leprechaun_bonus_is_claimed() -> None:
     assert best(act(match, "play P5"), "move") == "move c"
 
 
-def test_who_is_ahead_ends_the_match_and_who_is_behind_does_not() -> None:
+def test_whoever_is_ahead_ends_the_match_and_whoever_is_behind_does_not() -> None:
     for scored, goes_in in (([40, 0, 0, 0], True), ([0, 40, 0, 0], False)):
         match = act(table("B5 B6", figures="30 30 28", fields={"scored": scored}), "play B5")
         assert (best(match) == "move c") == goes_in
 
 
-def test_who_is_ahead_draws_the_last_card_and_who_is_behind_does_not() -> None:
+def test_whoever_is_ahead_draws_the_last_card_and_whoever_is_behind_does_not() -> None:
     for scored, draws in (([40, 0, 0, 0], True), ([0, 40, 0, 0], False)):
         match = act(table("B5", pile="R1", discard={"Y": "Y0"}, fields={"scored": scored}), "discard B5")
         assert (best(match) == "draw") == draws

@@ -133,7 +133,7 @@ def test_a_tile_nobody_else_wants_can_wait() -> None:
     assert worths(contested)["take G7"] > worths(contested, without="deny")["take G7"]
 
 
-def test_who_has_nothing_to_gain_from_the_middle_turns_a_tile_over() -> None:
+def test_whoever_has_nothing_to_gain_from_the_middle_turns_a_tile_over() -> None:
     found = worths(table_with("stones", middle="R10 Y9", rows={"1 Y": "Y1 Y2"}, pile="Y3 Y4 Y5 Y6 R1 R2 P5 P6"))
     assert max(found, key=found.__getitem__) == "turn"
 

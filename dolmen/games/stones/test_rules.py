@@ -177,7 +177,7 @@ def test_a_tile_that_does_not_fit_can_only_be_left_for_everybody() -> None:
     assert match.legal(2) == ["turn", "take G7"]
 
 
-def test_who_lays_a_clover_has_another_turn() -> None:
+def test_whoever_lays_a_clover_has_another_turn() -> None:
     """STONE-11"""
     match = play(table_with("stones", middle="G4 R0", pile="B0 B1"), "1 take G4")
     assert match.to_act == {1}
@@ -188,7 +188,7 @@ def test_who_lays_a_clover_has_another_turn() -> None:
     assert play(match, "1 take R0").to_act == {2}
 
 
-def test_a_clover_left_in_the_middle_gives_no_turn_but_to_who_takes_it() -> None:
+def test_a_clover_left_in_the_middle_gives_no_turn_but_to_whoever_takes_it() -> None:
     """STONE-11"""
     match = play(table_with("stones", pile="G4 B0 B1"), "1 turn", "1 leave")
     assert match.to_act == {2}

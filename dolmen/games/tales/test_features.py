@@ -106,7 +106,7 @@ def test_a_row_that_is_full_is_not_for_me(rows: str) -> None:
         ("9 | 20 | 5 6 7 8 30", 1, 4, 0.0),  # there are not so many
     ],
 )
-def test_so_many_cards_just_fill_the_row_before_mine(rows: str, heads: int, unseen: int, chance: float) -> None:
+def test_this_many_cards_just_fill_the_row_before_mine(rows: str, heads: int, unseen: int, chance: float) -> None:
     """Between 9 and 13 come 10, 11 and 12, of the 24 cards that are neither in the rows nor in my hand: an eighth for each of
     the three others. I take the heads in the row, and those of the cards that filled it."""
     found = worths(tales(rows, "13 | 1 | 2 | 3"), only="full")

@@ -300,14 +300,14 @@ def test_players_who_tie_share_the_place() -> None:
         ((0, 0, 0), (0, 10, 0), "TALES-20"),
     ],
 )
-def test_until_a_player_has_so_many_minus_points(minus: tuple[int, ...], before: tuple[int, ...], clause: str | None) -> None:
+def test_until_a_player_has_this_many_minus_points(minus: tuple[int, ...], before: tuple[int, ...], clause: str | None) -> None:
     """TALES-20"""
     fields = {"minus": ten_seats(*minus), "minus_before": ten_seats(*before), "game": 3}
     match = pick(tales("10 | 20 | 30", "11 | 21 | 31", options={"until": 10}, fields=fields), "11 21 31")
     assert (ended_by(match), match.over) == (clause, clause is not None)
 
 
-def test_a_match_until_so_many_points_ends_only_with_a_game() -> None:
+def test_a_match_until_a_number_of_points_ends_only_with_a_game() -> None:
     """TALES-20"""
     match = tales("10 | 20 | 30", "5 22 | 21 23", options={"until": 3})
     play(pick(match, "5 21"), "1 take 2")
@@ -315,7 +315,7 @@ def test_a_match_until_so_many_points_ends_only_with_a_game() -> None:
     assert ended_by(pick(match, "22 23")) == "TALES-20"
 
 
-def test_a_match_until_so_many_points_goes_on_for_more_than_three_games() -> None:
+def test_a_match_until_a_number_of_points_goes_on_for_more_than_three_games() -> None:
     """TALES-20"""
     match = dolmen.Match("tales", 2, seed=1, options={"until": 200})
     for _ in range(4):
