@@ -320,7 +320,7 @@ def one_at_a_time(file: int) -> None:
 
 
 class Progress:
-    """Show what a command is doing: one live line in a terminal, plain lines elsewhere."""
+    """The display of a running command: one live line in a terminal, plain lines elsewhere."""
 
     def __init__(self) -> None:
         self.began = time.monotonic()

@@ -1,7 +1,7 @@
 """Check the calibration of the winning chances: `python bench/calibration.py`, or of some games: `python bench/calibration.py card stones`.
 
-Archdruids play each other with 2, 3 and 4 seats; at every third decision a hint is asked for, and followed: the chance that it tells for
-its best action is kept, with the outcome. In each tenth of the chances, the share of the wins should be what was predicted. Writes its
+Archdruids play each other with 2, 3 and 4 seats; at every third decision a hint is asked for, and followed: the chance that it gives to
+its best action is recorded, with the outcome. In each tenth of the chances, the share of the wins should be what was predicted. Writes its
 table into docs/strength.md. With `--fit`, on other deals, prints what Platt scaling would change."""
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def key(game: str, seats: int, asked: argparse.Namespace) -> list[object]:
 
 
 def remembered(log: Path | None, game: str, seats: int, asked: argparse.Namespace) -> dict[int, list[tuple[float, float]]]:
-    """Read what was measured before with the same settings: by deal, the chances and what came of them."""
+    """Read what was measured before with the same settings: by deal, the chances and the outcomes."""
     if log is None or not log.exists():
         return {}
     lines = (json.loads(line) for line in log.read_text(encoding="utf-8").splitlines())
@@ -120,11 +120,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--seats", type=int, nargs="*", default=(2, 3, 4))
     options.add_argument("--matches", type=int, default=200)
     options.add_argument("--budget", default="300p")
-    options.add_argument("--every", type=int, default=3, help="ask at every so manieth decision")
+    options.add_argument("--every", type=int, default=3, help="decisions from one question to the next")
     options.add_argument("--processes", type=int, default=os.cpu_count())
     options.add_argument("--log", type=Path, help="keep each match there, and go on from it")
     options.add_argument("--first", type=int, default=1, help="the first deal")
-    options.add_argument("--fit", action="store_true", help="print what belongs into dolmen/players/calibration.py")
+    options.add_argument("--fit", action="store_true", help="print what belongs in dolmen/players/calibration.py")
     options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "strength.md")
     chosen = options.parse_args(arguments)
     if chosen.fit:

@@ -165,7 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("games", nargs="*")
     options.add_argument("--seats", type=int, nargs="*", default=(2, 3, 4))
     options.add_argument("--matches", type=int, default=1000, help="a level sits in 4 of 10; a match holds a case or two")
-    options.add_argument("--every", type=int, default=4, help="judge every so manieth decision")
+    options.add_argument("--every", type=int, default=4, help="decisions from one that is judged to the next")
     options.add_argument("--depth", default="quick", choices=DEPTHS)
     options.add_argument("--processes", type=int, default=os.cpu_count())
     options.add_argument("--log", type=Path, default=Path("coach.jsonl"))

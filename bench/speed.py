@@ -1,4 +1,4 @@
-"""Measure the speed that we claim: `python bench/speed.py --yardstick FOLDER`, or `dolmen bench`."""
+"""Measure the speed of the rules: `python bench/speed.py --yardstick FOLDER`, or `dolmen bench`."""
 
 import sys
 

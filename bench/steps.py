@@ -2,7 +2,7 @@
 `git worktree add FOLDER COMMIT`.
 
 Both measure every step of `dolmen bench` in turns, each time in a process of its own, on one core, with this Python and its packages. The
-best of all rounds counts: the same code runs up to a fifth slower depending on where it is loaded. All is measured in processor time, so
+best of all rounds counts: the same code runs up to a fifth slower depending on where it is loaded. Speeds are in processor time, so
 that other work on the machine matters little. Writes its table into docs/speed.md."""
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def tell(found: list[dict[str, Any]]) -> int:
     if not found or len(skipped) == len(found):
         return cannot("The advisory database cannot be reached: it knew none of the packages.")
     if skipped:
-        return cannot(f"Not looked at, for the database does not know them: {', '.join(one['name'] for one in skipped)}.")
+        return cannot(f"Not checked, since the database does not know them: {', '.join(one['name'] for one in skipped)}.")
     print(f"Nothing is known against the {len(found)} packages.")
     return 0
 

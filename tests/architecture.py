@@ -1,6 +1,6 @@
 """Write the map of ARCHITECTURE.md from the tree: `python -m tests.architecture`. A test compares the two.
 
-What a module is for stands in the first sentence of its docstring, and nowhere else."""
+The purpose of a module is stated in the first sentence of its docstring, and nowhere else."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ DEPTHS = {"--quick": "quick", "": "usual", "--all": "all"}
 PYTEST = ("-m", "pytest", "-q")
 SPREAD = ("--dist", "worksteal")
 BY_FILE = ("--dist", "loadfile", "--no-loadscope-reorder")  # fixtures of a file are made once; the longest files come first
-OUTSIDE = ("tests/server", "tests/browser")  # they start servers and browsers
+OUTSIDE = ("tests/server", "tests/browser")  # these start servers and browsers
 LAWS = ("tests/test_every_game.py", "tests/test_conformance.py")
 WHOLE_MATCHES = (*LAWS, "tests/test_lab.py", "tests/test_players.py", "tests/test_transcripts.py", "tests/test_two_worlds.py")
 OF_NO_MODE = tuple(
@@ -112,7 +112,7 @@ class Done:
 
 @dataclass
 class Results:
-    """Collects a line for each check, in the order in which the checks were planned."""
+    """The results so far: a line for each check, in the order in which the checks were planned."""
 
     plan: Plan
     lines: dict[str, str] = field(default_factory=dict)

@@ -11,14 +11,14 @@ from dolmen.players import Budget
 
 
 class Last:
-    """Take the last legal action."""
+    """A player that takes the last legal action."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         return legal[-1]
 
 
 class Lucky:
-    """Take a random legal action, by the given seed."""
+    """A player that takes a random legal action, by the given seed."""
 
     def __init__(self, seed: int = 0) -> None:
         self.luck = random.Random(seed)
@@ -28,7 +28,7 @@ class Lucky:
 
 
 class Counting(Last):
-    """Count how often it is asked: in a match of its own it starts from zero."""
+    """A player that counts how often it is asked: in a match of its own it starts from zero."""
 
     asked = 0
 
@@ -47,7 +47,7 @@ class Slow(Last):
 
 
 class Cheat(Last):
-    """Take an illegal action."""
+    """A player that takes an illegal action."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         return "take all"
@@ -59,7 +59,7 @@ class Faint(Last):
 
 
 class Deadly(Last):
-    """Kill its own process."""
+    """A player that kills its own process."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         import multiprocessing
@@ -71,7 +71,7 @@ class Deadly(Last):
 
 
 class Knowing:
-    """See the whole table, and look at another seat's hand."""
+    """A player that sees the whole table, and looks at another seat's hand."""
 
     all_seeing = True
 

@@ -9,7 +9,7 @@ from dolmen.players import Budget
 
 
 class Modest:
-    """Take the first legal action, with every seed."""
+    """A player that takes the first legal action, with every seed."""
 
     def __init__(self, seed: int | None = None) -> None:
         self.seed = seed

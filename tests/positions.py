@@ -87,7 +87,7 @@ def zone_names(number: Mapping[str, int], zones: Mapping[str, Named]) -> Iterabl
 
 
 class Position:
-    """Rearrange the pieces of a match."""
+    """A match whose pieces are being rearranged."""
 
     def __init__(self, setting: Setting, states: Any) -> None:
         self.setting, self.states, self.box = setting, states, setting.game.box
@@ -123,7 +123,7 @@ class Position:
         copies = [piece for piece in self.setting.pieces[name] if self.s.zone[piece] not in taken]
         free = [piece for piece in copies if piece in driven_out or piece in held or self.s.zone[piece] != IN_BOX]
         if not free:
-            raise ValueError(f"There are not so many pieces {name}.")
+            raise ValueError(f"There are too few pieces {name}.")
         return min(free, key=lambda piece: piece not in driven_out)
 
     def take_from(self, piece: int, left: Mapping[int, list[int]]) -> int:

@@ -20,7 +20,7 @@ RULEBOOKS = {info.id: find(info.id).rulebook for info in games()} | {"table": TA
 
 
 def test_functions() -> None:
-    """Each file of tests is looked at."""
+    """Every file of tests is examined."""
     assert sum(bool(text) for text in docstrings()) > 50
 
 

@@ -135,13 +135,13 @@ def test_a_player_of_ones_own_plays_at_the_terminal_from_the_folder_one_is_in(tm
         ("druidd", "Nobody called"),
     ],
 )
-def test_who_cannot_sit_down_is_told_why(who: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_whoever_cannot_sit_down_is_told_why(who: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["play", "stones", "--seats", f"you,{who}", "--lang", "en"]) == 2
     assert reason in capsys.readouterr().err
 
 
 def test_a_player_that_cannot_be_made_says_why_itself() -> None:
-    with pytest.raises(LookupError, match="to make it fails with TypeError: this one cannot be made"):
+    with pytest.raises(LookupError, match="making it fails with TypeError: this one cannot be made"):
         players.find("tests.own_player:broken", 1)
 
 
@@ -181,7 +181,7 @@ def test_what_is_compiled_is_told_and_is_no_thinking(monkeypatch: pytest.MonkeyP
     assert telling.spent() > before
     monkeypatch.setattr(telling, "announce", heard.append)
     with telling.compiling():
-        telling.missing("nobody listens but who sits before it")
+        telling.missing("nobody listens except a person at the terminal")
     assert len(heard) == 2
 
 

@@ -117,7 +117,7 @@ def test_a_hand_that_is_known_to_be_hidden_cannot_be_named() -> None:
         dolmen.View.from_json(json.dumps(view))
 
 
-def test_who_has_picked_may_think_about_another_pick() -> None:
+def test_whoever_has_picked_may_think_about_another_pick() -> None:
     """TALES-14"""
     match = dolmen.Match("tales", 2, seed=3)
     match.act(1, match.legal(1)[0])

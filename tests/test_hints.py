@@ -104,7 +104,7 @@ def test_what_the_last_round_calls_best_is_never_marked(monkeypatch: pytest.Monk
 
 
 class Noted:
-    """Recommend, and remember at which depths."""
+    """A recommender that remembers at which depths it was asked."""
 
     def __init__(self) -> None:
         self.depths: list[Depth] = []

@@ -92,7 +92,7 @@ def test_the_match_is_left_as_it_was_and_another_goes_along(case: Case) -> None:
 
 
 class Watched:
-    """Count deeds as they are taken."""
+    """Deeds that are counted as they are taken."""
 
     def __init__(self, deeds: list[Deed]) -> None:
         self.deeds, self.taken = deeds, 0
@@ -136,7 +136,7 @@ def test_a_wrong_result_is_seen_after_the_last_step() -> None:
 # ---- other than plain actions
 
 
-def test_who_gives_up_takes_a_step_and_a_stand_in_is_told_from_a_person() -> None:
+def test_whoever_gives_up_takes_a_step_and_a_stand_in_is_told_from_a_person() -> None:
     match = dolmen.Match("stones", seats=3, seed=1, options={"first": 2})
     match.concede(2)
     match.act(3, "turn")

@@ -83,7 +83,7 @@ def test_what_was_taken_back_leaves_no_trace_in_a_reply(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", [case for case in plain_cases() if case.seats > 2], ids=str)
-def test_who_has_chosen_is_found_in_every_round(case: Case) -> None:
+def test_whoever_has_chosen_is_found_in_every_round(case: Case) -> None:
     match, chance = case.match(), random.Random(1)
     while not match.over and len(match.history) < 60:
         around, start = match.to_act, len(match.history)

@@ -238,7 +238,7 @@ def test_a_record_of_one_viewer_is_not_reviewed() -> None:
         review(match.record(1), SMALL)
 
 
-def test_who_gives_up_shares_no_win() -> None:
+def test_whoever_gives_up_shares_no_win() -> None:
     match = dolmen.Match("stones", seed=5)
     leader = max(every_seat(2), key=lambda seat: at_seat(match.scores, seat))
     match.concede(leader)

@@ -70,7 +70,7 @@ def clause(id: str, lang: str) -> str:
 
 
 def form(block: str) -> str:
-    """Describe a block independently of its language: a heading, a clause, a list of so many items, a table of so many cells."""
+    """Describe a block independently of its language: a heading, a clause, a list or a table with its size."""
     lines = block.splitlines()
     if heading := re.match(r"#+ ", block):
         return heading[0]

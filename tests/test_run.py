@@ -15,7 +15,7 @@ RULES, PLAYERS = "dolmen.table.warm", "dolmen.players.warm"
 
 
 class Compiled:
-    """Stand in for the processes that compile: record what they were asked for."""
+    """A stand-in for the processes that compile: it records what they were asked for."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.code, self.asked = 0, list[str]()
@@ -38,7 +38,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Compiled:
     return Compiled(monkeypatch, tmp_path)
 
 
-def test_the_players_are_prepared_for_who_plays_only(compiled: Compiled) -> None:
+def test_the_players_are_prepared_for_whoever_plays_only(compiled: Compiled) -> None:
     assert compiled.before("test") == [RULES]
     assert compiled.before("contest") == []
     assert compiled.before("play") == [PLAYERS]
@@ -100,7 +100,7 @@ def test_what_a_linked_environment_belongs_to_is_left_alone(monkeypatch: pytest.
 
 
 class System:
-    """Stand in for the system: it has some programs, and an apt-get that brings others."""
+    """A stand-in for the system: it has some programs, and an apt-get that brings others."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *there: str) -> None:
         self.there, self.installed = {*there}, list[str]()

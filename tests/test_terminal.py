@@ -27,7 +27,7 @@ GAMES = ["card", "oracle", "stones", "tales"]
 
 
 class Typist(io.StringIO):
-    """Type what it is told, then numbers at random, so that a match comes to its end."""
+    """A person who types what they are told, then numbers at random, so that a match comes to its end."""
 
     def __init__(self, *lines: str, seed: int = 1, most: int = 20_000) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ def at_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[s
 
 
 class At:
-    """Run a command with lines typed into it; return what was printed."""
+    """A terminal: runs a command with lines typed into it, and returns what was printed."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.monkeypatch, self.capsys, self.code = monkeypatch, capsys, 0
@@ -371,7 +371,7 @@ def test_a_match_between_computers_is_watched_as_an_onlooker(at_keyboard: At) ->
 
 
 class Preparing:
-    """Stand in for slow compiling, so that people are told: record what is prepared, and what is said."""
+    """A stand-in for slow compiling, so that people are told: it records what is prepared, and what is said."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen: list[object] = []
@@ -410,7 +410,7 @@ def test_the_players_of_a_match_that_goes_on_are_prepared(at_keyboard: At, monke
     assert prepared == [("stones", {"druid"}), ("card", set()), ("stones", {"druid"})]
 
 
-def test_who_does_not_want_to_wait_can_leave(at_keyboard: At, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_does_not_want_to_wait_can_leave(at_keyboard: At, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(game: str, names: object) -> None:
         raise KeyboardInterrupt
 

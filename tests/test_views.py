@@ -167,7 +167,7 @@ def test_imagine_is_uniform_amid_picks(seat: int | None) -> None:
     assert_uniform(match.setting, match.view(seat).states, 2000 if INTERPRETED else 10_000)
 
 
-def test_who_changes_a_view_changes_no_match() -> None:
+def test_changing_a_view_changes_no_match() -> None:
     match = dolmen.Match("card", seed=3, options={"first": 1})
     given, before, legal = match.view(1), match.view(1), match.legal(1)
     for field in ("zone", "height", "known", "to_act"):

@@ -67,7 +67,7 @@ def test_a_games_messages_are_the_same_in_every_language(game: str, lang: str) -
 
 
 def test_every_message_the_code_names_exists() -> None:
-    own = [page for game in names() if (page := find(game).folder / "words" / "en.ftl").exists()]  # a game may do without
+    own = [page for game in names() if (page := find(game).folder / "words" / "en.ftl").exists()]  # a game need not have one
     there = {*common(), *(id for page in own for id in messages(page))}
     named = {
         message

@@ -52,7 +52,7 @@ def chromium_at(path: str) -> Iterator[Any]:
 
 @dataclass
 class Beside:
-    """Run a server in a thread of its own; computers take the first legal action, at once."""
+    """A server in a thread of its own; computers take the first legal action, at once."""
 
     served: Served
     loop: asyncio.AbstractEventLoop

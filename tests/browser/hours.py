@@ -11,7 +11,7 @@ LATER = "{ const begun = Math.round(performance.now()); globalThis.later = 0; pe
 
 
 class Hours:
-    """Let time pass: what is due happens at once. Pages take part if they ran `LATER` before anything else."""
+    """Time under control: when it passes, what is due happens at once. Pages take part if they ran `LATER` before anything else."""
 
     def __init__(self, beside: Beside) -> None:
         self._beside, self._hall = beside, beside.served.server.hall

@@ -59,7 +59,7 @@ def test_an_invitation_for_the_network_has_a_picture_and_is_tidy(somebody: Any) 
     look_over(ann.page)
 
 
-def test_who_opens_an_invitation_sits_down_and_a_third_person_watches(somebody: Any) -> None:
+def test_whoever_opens_an_invitation_sits_down_and_a_third_person_watches(somebody: Any) -> None:
     ann, bob, cyd = somebody(), somebody("phone"), somebody()
     table = waiting_table(ann)
     bob.open(f"/t/{table}")
@@ -204,7 +204,7 @@ def test_a_link_that_leads_nowhere_says_so(path: str, sentence: str, somebody: A
     ann.trouble[:] = [line for line in ann.trouble if "404" not in line and "410" not in line]
 
 
-def test_who_is_gone_is_named_and_comes_back(somebody: Any) -> None:
+def test_whoever_is_gone_is_named_and_comes_back(somebody: Any) -> None:
     ann, bob = somebody(), somebody()
     ann.open()
     bob.open()

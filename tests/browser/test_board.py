@@ -338,7 +338,7 @@ def test_the_scale_of_wish_stones_says_what_it_is(locale: str, head: str, name: 
     label, scale = page.locator(".worth .sec"), page.get_by_role("list", name=name)
     assert (label.text_content() or "").replace("\xad", "") == head  # hyphenated where necessary
     assert scale.get_by_role("listitem").count() == 6
-    assert scale.locator("[aria-current]").inner_text().split() == ["0", "−4"], "so many one has"
+    assert scale.locator("[aria-current]").inner_text().split() == ["0", "−4"], "one's own number"
     for width, height in (1024, 700), (1152, 720), (1280, 720), (1440, 900), (1920, 1080):
         resize(page, width, height)
         well, inside = (page.locator(css).bounding_box() for css in (".keeps", ".worth"))

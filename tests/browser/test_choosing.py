@@ -84,7 +84,7 @@ def test_with_three_cards_of_a_value_the_bar_keeps_its_height_and_a_menu_has_the
 
 
 class Foretelling:
-    """Report these chances for the first actions, as soon as it may."""
+    """A player that reports these chances for the first actions, as soon as it may."""
 
     def __init__(self, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
         self.chances: tuple[float, ...] = (0.5,)

@@ -22,7 +22,7 @@ PICTURE = """() => {
 }"""
 
 
-def test_who_is_invited_sees_the_terms_says_a_name_and_is_asked_for_a_rematch(somebody: Any) -> None:
+def test_whoever_is_invited_sees_the_terms_says_a_name_and_is_asked_for_a_rematch(somebody: Any) -> None:
     ann, bob, eve = (somebody(reduced_motion="reduce", unseen=True) for _ in range(3))
     ann.open()
     ann.ask("/api/me", {"name": "Ann", "lang": "en"})

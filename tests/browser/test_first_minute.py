@@ -1,5 +1,5 @@
-"""Test what a page says on a new machine, where nothing is compiled yet: nothing, to who plays with rules of thumb, and the truth to who
-waits for a search."""
+"""Test what a page says on a new machine, where nothing is compiled yet: nothing, to people who play against rules of thumb, and the truth
+to people who wait for a search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GETTING_READY = "The computer is getting ready. The first time, that takes a min
 
 
 class Cold(Quick):
-    """Never done with compiling: who does not search chooses at once, who does never."""
+    """Thinkers that never finish compiling: players that do not search choose at once, those that do never."""
 
     def __init__(self) -> None:
         self._never = asyncio.Event()
@@ -61,7 +61,7 @@ def test_a_newcomer_plays_at_once_and_hears_of_no_preparation(chromium: Any, col
     ann.close()
 
 
-def test_who_waits_for_an_archdruid_is_told_so(chromium: Any, cold: Served) -> None:
+def test_whoever_waits_for_an_archdruid_is_told_so(chromium: Any, cold: Served) -> None:
     ann = Somebody(chromium, cold, reduced_motion="reduce")
     ann.open()
     ann.make("stones", "me", "archdruid", options={"first": 2})

@@ -81,7 +81,7 @@ class Node:
 
 
 class Reader:
-    """Know a page by its accessibility tree only: roles and names. Activate as a screen reader does, by focus and Enter."""
+    """A screen reader: it knows a page by its accessibility tree only, by roles and names, and activates by focus and Enter."""
 
     def __init__(self, person: Any) -> None:
         self.page = person.page

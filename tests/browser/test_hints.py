@@ -1,4 +1,4 @@
-"""Test hints in the browser: refined while somebody looks, shown on the table where one points, and heard once."""
+"""Test hints in the browser: refined while somebody is looking at them, shown on the table where one points, and heard once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHOSEN = "() => document.querySelectorAll('.hand .is-chosen').length"
 
 
 class Refining:
-    """Answer round by round, each when it may: other bests, and narrower intervals."""
+    """A player that answers round by round, each when it may: with other best actions, and narrower intervals."""
 
     def __init__(self, served: Served, monkeypatch: pytest.MonkeyPatch, bests: tuple[int, ...]) -> None:
         self.bests, self.asked, self.stopped = bests, 0, 0

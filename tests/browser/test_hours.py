@@ -151,7 +151,7 @@ def test_people_at_one_screen_each_see_their_own_clock_run_and_run_out(somebody:
 # ---- who is not there
 
 
-def test_all_see_how_long_who_is_gone_is_waited_for_and_the_host_may_end_it(somebody: Any, hours: Hours) -> None:
+def test_all_see_how_long_the_table_waits_for_an_absent_person_and_the_host_may_end_it(somebody: Any, hours: Hours) -> None:
     ann, bob, cat = people(somebody, "Ann", "Bob", "Cat")
     table = ann.make("card", "me", "open", "open", options={"first": 2})
     sit(table, bob, cat)
@@ -197,7 +197,7 @@ def test_all_see_how_long_who_is_gone_is_waited_for_and_the_host_may_end_it(some
         person.page.wait_for_selector(".rail [data-seat='2'] header:has-text('away: the computer plays')")
 
 
-def test_who_returns_is_shown_what_was_played_for_them_and_that_once(somebody: Any, hours: Hours) -> None:
+def test_whoever_returns_is_shown_what_was_played_for_them_and_that_once(somebody: Any, hours: Hours) -> None:
     ann, bob = people(somebody, "Ann", "Bob")
     table = ann.make("card", "me", "open", options={"first": 2})
     sit(table, bob)

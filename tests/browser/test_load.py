@@ -18,7 +18,7 @@ MOST_BYTES, MOST_REQUESTS = 150_000, 42
 
 
 class Log:
-    """Record the network traffic as the browser sees it."""
+    """The network traffic as the browser sees it."""
 
     def __init__(self, person: Any) -> None:
         self.asked: list[str] = []

@@ -107,8 +107,8 @@ def resize(page: Any, size: str) -> None:
 
 
 def look_over(page: Any, looks: Sequence[tuple[str, str]] = LOOKS, anew: Callable[[], None] = lambda: None) -> None:
-    """Check a page as it is now, at every size, and for who cannot see it in these looks. `anew`: for what is laid out only when it
-    is opened."""
+    """Check a page as it is now: its layout at every size, and its accessibility in these looks. `anew` opens again what is laid out
+    only when it is opened."""
     for size in SIZES:
         resize(page, size)
         anew()

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.compiled_only, pytest.mark.usefixtures("dealt")]
 SHOWN = "() => [...document.querySelectorAll('.board .hand .piece')].map((one) => one.dataset.name).filter(Boolean)"
 
 
-def test_who_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_has_the_link_sits_down_and_both_play_to_the_end(somebody: Any, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their devices add luck to the deal, and the record proves it; the same deal once more says that it is one."""
     services = served.server.hall.services
     monkeypatch.setattr(services, "config", msgspec.structs.replace(services.config, luck=60.0))

@@ -119,7 +119,7 @@ def test_a_finished_match_is_looked_at_again(somebody: Any) -> None:
     assert lowest["y"] + lowest["height"] <= 844, "every action is in sight"
 
 
-def test_the_end_says_first_what_it_comes_to_for_who_looks(somebody: Any) -> None:
+def test_the_end_first_tells_the_viewer_their_own_result(somebody: Any) -> None:
     ann = somebody()
     ann.open()
     cases = [

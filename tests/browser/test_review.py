@@ -21,7 +21,7 @@ from tests.browser.test_pages import assert_tidy, assert_usable_without_eyes, by
 
 pytestmark = pytest.mark.compiled_only
 
-STEPS = 36  # after so many, the apprentice has made mistakes, and gives up
+STEPS = 36  # after this many, the apprentice has made mistakes, and gives up
 TELLS = """async (cases) => {
   const { told, tenths } = await import(new URL("parts.js", document.querySelector("script[type=module]").src));
   return cases.map(([parts, name]) => [told(parts, name), tenths(parts, 1)]);
@@ -35,7 +35,7 @@ LEVELS = """async (cases) => {
 
 @dataclass(frozen=True)
 class Reviewed:
-    """A finished match whose review is kept on the server, and the browser's state of who played it."""
+    """A finished match whose review is kept on the server, and the browser state of the person who played it."""
 
     path: str
     who: Any
@@ -88,7 +88,7 @@ def reviewed(chromium: Any, beside: Beside) -> Iterator[Reviewed]:
 
 @pytest.fixture
 def reader(somebody: Any, reviewed: Reviewed) -> Any:
-    """Return who played it, in a browser of any size, at the review."""
+    """Return the person who played it, in a browser of any size, at the review."""
 
     def make(size: str = "desktop", lang: str = "en", path: str = "", **context: Any) -> Any:
         person = somebody(size, storage_state=reviewed.who, reduced_motion="reduce", **context)

@@ -68,7 +68,7 @@ def told(page: Any, answer: dict[str, Any]) -> None:
 
 
 def dots_are(page: Any, count: int) -> None:
-    """Wait until the first plot shows so many matches: it is drawn once its place has a size."""
+    """Wait until the first plot shows this number of matches: it is drawn once its place has a size."""
     page.wait_for_function(f"() => document.querySelector('.lineplot')?.querySelectorAll('.dot').length === {count}")
 
 

@@ -38,9 +38,9 @@ def test_log_and_talk_are_live_on_every_screen_and_the_table_speaks_to_those_it_
     bob.open(f"/t/{table}")
     bob.page.click("text=Sit down")
     for person in (ann, bob):
-        person.page.wait_for_selector(".board")  # who has no seat yet cannot speak
+        person.page.wait_for_selector(".board")  # people without a seat cannot speak yet
     watch(ann, bob)
-    # who speaks sees it at once; who hears it has a notice, a number at the button, and it is read out
+    # the speaker sees it at once; the others get a notice and a number at the button, and it is read out
     bob.page.click("#talk")
     bob.page.fill(".drawer input", "good luck")
     bob.page.keyboard.press("Enter")
@@ -177,7 +177,7 @@ def test_hints_are_in_the_order_of_their_figures_show_the_move_first_and_go_with
     page.wait_for_selector(".hint", state="detached")
 
 
-def test_who_cannot_see_hears_turns_prompts_and_choices_and_finds_the_hand(somebody: Any) -> None:
+def test_whoever_cannot_see_hears_turns_prompts_and_choices_and_finds_the_hand(somebody: Any) -> None:
     ann = somebody(reduced_motion="reduce")
     page = ann.page
     ann.open()

@@ -89,7 +89,7 @@ def test_a_link_makes_a_second_browser_the_same_person(size: str, somebody: Any)
     other.trouble[:] = [line for line in other.trouble if "401" not in line]  # its lobby asks for tables every few seconds
 
 
-def test_who_has_a_table_here_is_told_so_and_may_stay(somebody: Any) -> None:
+def test_whoever_has_a_table_here_is_told_so_and_may_stay(somebody: Any) -> None:
     ann, bob = somebody(), somebody("phone")
     ann.open()
     link = ann.ask("/api/me/link", {})["link"]

@@ -34,7 +34,7 @@ QUICK_HANDS = Limits(
 
 
 class Quick:
-    """Think in this process, at once, always choosing the first legal action: for tests that are not about thinking."""
+    """Thinkers in this process that choose the first legal action at once: for tests that are not about thinking."""
 
     load, shrunk, restarts, processes = 0.0, 0, 0, 1
 
@@ -63,7 +63,7 @@ class Quick:
 
 
 class AtHand(Archive):
-    """Read records in this process, at once: for tests that are not about that."""
+    """An archive that reads records in this process, at once: for tests that are not about that."""
 
     async def ask(self, do: Callable[..., Any], *about: Any) -> Any:
         return do(*about)

@@ -87,7 +87,7 @@ class Watched(Tab):
 
 
 class Stage:
-    """Record a world. Channels are called `Ann` (a connection) and `Ann HTTP`. Its time is that of the step."""
+    """The recording of a world. Channels are called `Ann` (a connection) and `Ann HTTP`. Its time is that of the step."""
 
     def __init__(self, served: Served, seating: Seating, client: httpx.AsyncClient) -> None:
         self.served, self.seating, self._client = served, seating, client

@@ -38,7 +38,7 @@ async def test_an_absence_counts_down_where_somebody_waits(tmp_path: Path) -> No
             assert a.table["seats"][1]["away"]
 
 
-def test_only_the_host_says_now_and_only_of_who_must_act(tmp_path: Path) -> None:
+def test_only_the_host_ends_the_wait_and_only_for_a_person_who_must_act(tmp_path: Path) -> None:
     world = World("ann", "bob", "cat", first=2)
     assert world.say("cat", M.Relieve("1", 2)) == "not-the-host"
     assert world.say("ann", M.Relieve("2", 3)) == "no-seat"
@@ -47,7 +47,7 @@ def test_only_the_host_says_now_and_only_of_who_must_act(tmp_path: Path) -> None
     assert world.say("ann", M.Relieve("4", 2)) == "no-seat"
 
 
-async def test_who_returns_is_told_what_was_played_for_them(tmp_path: Path) -> None:
+async def test_whoever_returns_is_told_what_was_played_for_them(tmp_path: Path) -> None:
     async with serving(tmp_path, grace=0.05) as served:
         ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
         table = await ann.make("card", "me", "open", options={"first": 2})
@@ -69,14 +69,14 @@ async def test_who_returns_is_told_what_was_played_for_them(tmp_path: Path) -> N
                 assert b.you["missed"] is None
 
 
-def test_who_was_away_while_nothing_was_played_for_them_missed_nothing() -> None:
+def test_whoever_was_away_while_nothing_was_played_for_them_missed_nothing() -> None:
     world = World("ann", "bob", first=1)
     world.do(lambda table, at: table.go_away("bob", at))
     world.order("bob", orders.Arrive())
     assert world.table.memory.missed == {}
 
 
-async def test_with_a_clock_of_an_hour_nobody_plays_for_who_is_away(tmp_path: Path) -> None:
+async def test_with_a_clock_of_an_hour_nobody_plays_for_whoever_is_away(tmp_path: Path) -> None:
     async with serving(tmp_path, grace=0.0) as served:
         ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
         table = await ann.make("card", "me", "open", options={"first": 2}, clock={"kind": "move", "seconds": 14 * DAY})
@@ -138,7 +138,7 @@ def test_a_match_ends_with_the_last_person_who_gives_up() -> None:
     assert with_bob.table.status == "running"
 
 
-async def test_who_gave_up_has_lost_and_the_sheet_says_so(served: Served) -> None:
+async def test_whoever_gave_up_has_lost_and_the_sheet_says_so(served: Served) -> None:
     ann = await served.person("Ann").hello()
     table = await ann.make("card", "me", "bard", "bard")
     async with ann.at(table) as a:

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.compiled_only
 
 
 class Honest(Quick):
-    """Think in this process as the level and the seed say, and note what was asked whole."""
+    """Thinkers in this process that choose as the level and the seed say, and note which questions must be answered in full."""
 
     def __init__(self) -> None:
         self.wholes: list[bool] = []
@@ -44,7 +44,7 @@ async def honest(tmp_path: Path) -> AsyncIterator[Served]:
 
 
 async def play_out(tab: Tab, which: int = 0, until: int = 10**6) -> None:
-    """Decide until the match is over: the first choice there is, or a later one after so many decisions."""
+    """Decide until the match is over: the first choice there is, or a later one after a number of decisions."""
     decided = 0
     while True:
         await tab.until(lambda: tab.table["status"] == "over" or (bool(tab.choices) and tab.you["eyes"] in tab.view["to_act"]))

@@ -168,7 +168,7 @@ def test_a_short_form_takes_about_five_minutes(game: str) -> None:
 
 
 class Honest(Quick):
-    """Let the level choose that sits there, in this process."""
+    """Thinkers in this process that let the level at the seat choose."""
 
     async def choose(self, view: View, player: str, seed: int | None = None, *, whole: bool = False) -> str:
         assert whole
@@ -373,7 +373,7 @@ async def test_of_many_results_the_best_are_listed_and_ones_own(served: Served) 
     assert [one["you"] for one in lines] == 50 * [False] + [True]
 
 
-async def test_who_is_forgotten_is_in_no_results(served: Served) -> None:
+async def test_whoever_is_forgotten_is_in_no_results(served: Served) -> None:
     ann, bob = await served.person().hello(), await served.person("Bob").hello()
     for person in (ann, bob):
         await finished(person)

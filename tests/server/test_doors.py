@@ -83,7 +83,7 @@ async def test_what_is_begun_must_be_there_in_time_however_busily_it_drips(tmp_p
         assert begun != WHOLE or b"HTTP/1.1 408" in answer
 
 
-async def test_who_says_nothing_is_cut_off_and_who_plays_is_not(tmp_path: Path) -> None:
+async def test_whoever_says_nothing_is_cut_off_and_whoever_plays_is_not(tmp_path: Path) -> None:
     async with doors(tmp_path, headers_within=1.0, body_within=1.0) as one:
         ann = await one.person().hello()
         async with ann.at(await ann.make("stones", "me", "bard")) as tab:
@@ -93,7 +93,7 @@ async def test_who_says_nothing_is_cut_off_and_who_plays_is_not(tmp_path: Path) 
             await tab.done("ping")
 
 
-async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
+async def test_the_connections_of_an_address_are_limited(tmp_path: Path) -> None:
     async with doors(tmp_path, sockets=2) as one, line(one), line(one, WHOLE) as (reader, writer):
         assert (await reader.readline()).startswith(b"HTTP/1.1 200")
         async with line(one, WHOLE) as (third, _):
@@ -121,7 +121,7 @@ async def test_behind_a_proxy_it_is_the_address_it_names_that_counts(tmp_path: P
             await asyncio.sleep(0.01)
 
 
-async def test_who_waits_longest_without_asking_makes_room(tmp_path: Path) -> None:
+async def test_whoever_waits_longest_without_asking_makes_room(tmp_path: Path) -> None:
     async with doors(tmp_path, all_sockets=3) as one:
         ann = await one.person().hello()
         async with ann.at(await ann.make("stones", "me", "bard")) as tab, line(one) as (first, _), line(one):

@@ -63,7 +63,7 @@ async def test_a_match_is_begun_before_anything_is_compiled_and_ended_after(proc
 
 
 class NeverCompiling(Thinkers):
-    """Real processes, of which none gets around to compiling."""
+    """Real processes that never get around to compiling."""
 
     def _may_begin(self, kind: Kind) -> bool:
         return kind.may_be_interpreted and super()._may_begin(kind)

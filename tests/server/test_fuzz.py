@@ -37,7 +37,7 @@ NO_LIMITS = Limits(
 
 
 class Lab:
-    """Hold a server, some people, and tables in every state; hypothesis calls it from outside the loop."""
+    """A server, some people, and tables in every state; hypothesis calls it from outside the loop."""
 
     def __init__(self, runner: asyncio.Runner, served: Served, disk: Disk, watch: Watch) -> None:
         self.run, self.served, self.disk, self.watch = runner.run, served, disk, watch

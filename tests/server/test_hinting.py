@@ -1,4 +1,4 @@
-"""Test hints over a connection: refined round by round, within the limits, and thought about only while somebody looks."""
+"""Test hints over a connection: refined round by round, within the limits, and computed only while somebody is looking at them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server.serving import Quick, Served, Tab
 
 
 class Pondering(Quick):
-    """Think until it may tell, and remember what was asked and what was stopped."""
+    """A thinker that thinks until it may tell, and remembers what was asked and what was stopped."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []

@@ -101,7 +101,7 @@ async def test_a_link_expires_and_is_withdrawn_by_its_owner_a_newer_one_and_a_se
     assert not await joined(phone, last)
 
 
-async def test_who_has_a_name_here_is_told_what_becomes_of_it(served: Served) -> None:
+async def test_whoever_has_a_name_here_is_told_what_becomes_of_it(served: Served) -> None:
     ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
     secret = await linked(ann)
 

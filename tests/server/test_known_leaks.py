@@ -208,7 +208,7 @@ async def test_why_not_is_answered_for_ones_own_seat_alone(served: Served) -> No
 
 
 class Noted(Quick):
-    """Remember what it was given to think about."""
+    """A thinker that remembers the views it was given."""
 
     def __init__(self) -> None:
         self.views: list[View] = []

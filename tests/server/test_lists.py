@@ -75,7 +75,7 @@ async def test_a_running_match_cannot_be_cancelled(served: Served) -> None:
         assert await tab.refused("cancel") == "begun"
 
 
-async def test_who_stands_up_before_the_match_has_the_table_in_their_list_no_more(served: Served) -> None:
+async def test_whoever_stands_up_before_the_match_has_the_table_in_their_list_no_more(served: Served) -> None:
     ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
     table = await ann.make("card", "me", "open", "open")
     async with bob.at(table) as b:
@@ -99,7 +99,7 @@ async def test_the_host_of_an_empty_table_keeps_it_in_their_list_to_close_it(ser
     assert [line["dropping"] for line in await mine(ann)] == ["cancel"]
 
 
-async def test_who_is_removed_is_told_and_may_come_again_unless_banned(served: Served) -> None:
+async def test_whoever_is_removed_is_told_and_may_come_again_unless_banned(served: Served) -> None:
     ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
     table = await ann.make("card", "me", "open", "open")
     async with ann.at(table) as a, bob.at(table) as b:

@@ -76,7 +76,7 @@ def test_a_nonce_is_added_once_by_its_own_seat_to_what_was_shown() -> None:
     assert world.say("ann", M.Nonce("7", 1, NONCE, promised)) == "begun"
 
 
-def test_who_adds_nothing_has_an_empty_line() -> None:
+def test_whoever_adds_nothing_has_an_empty_line() -> None:
     world = World("ann", "bob", patient=True)
     world.say("ann", M.Nonce("1", 1, NONCE, world.table.commitment or ""))
     world.do(lambda table, at: table.begin(at, "", "2026-01-01"))
@@ -104,7 +104,7 @@ def test_another_number_of_seats_is_another_promise_that_is_added_to_anew() -> N
     assert begun(world).nonces == (NONCE[::-1], NONCE[::-1], NONCE)
 
 
-def test_what_was_added_goes_with_who_added_it() -> None:
+def test_what_was_added_goes_with_whoever_added_it() -> None:
     world = World("ann", Chair("open"), Chair("open"), patient=True)
     promised = world.table.commitment or ""
     world.say("bob", M.Sit("1", 2, "Bob"))

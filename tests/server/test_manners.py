@@ -216,7 +216,7 @@ def test_two_people_one_away_the_other_decides_nothing_alone() -> None:
     assert world.kinds()[-1] == "lapsed"
 
 
-def test_who_has_given_up_is_not_waited_for() -> None:
+def test_whoever_has_given_up_is_not_waited_for() -> None:
     world = World("ann", "bob", "cat")
     world.say("cat", M.Concede("1", 3))
     gone(world, "cat")
@@ -226,7 +226,7 @@ def test_who_has_given_up_is_not_waited_for() -> None:
 
 
 @pytest.mark.parametrize("message", [M.Remove("x", 2), M.Give("x", 2, "bard")])
-def test_the_host_takes_no_seat_from_who_plays(message: M.Remove | M.Give) -> None:
+def test_the_host_takes_no_seat_from_whoever_plays(message: M.Remove | M.Give) -> None:
     world = World("ann", "bob")
     assert world.say("ann", message) == "not-gone-long"
     gone(world, "bob")

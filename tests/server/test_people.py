@@ -64,7 +64,7 @@ async def test_a_shared_device_shows_one_hand_at_a_time(served: Served) -> None:
         assert tab.view["zones"]["hand 2"] == [None] * 8
         while tab.you["hand_over"] is None:
             await tab.act()
-        assert (tab.you["eyes"], tab.you["hand_over"]) == (1, 2), "who drew a card looks at it as long as they like"
+        assert (tab.you["eyes"], tab.you["hand_over"]) == (1, 2), "whoever drew a card looks at it as long as they like"
         assert None not in tab.view["zones"]["hand 1"]
         assert not tab.choices
         assert tab.you["recap"] == []
@@ -112,7 +112,7 @@ async def test_without_secrets_nobody_hands_a_device_over(served: Served) -> Non
         await tab.play_on()
 
 
-async def test_a_computer_plays_for_who_leaves_and_gives_the_seat_back(served: Served) -> None:
+async def test_a_computer_plays_for_whoever_leaves_and_gives_the_seat_back(served: Served) -> None:
     ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
     table = await ann.make("card", "me", "open", options={"first": 1})
     async with ann.at(table) as a:
@@ -132,7 +132,7 @@ async def test_a_computer_plays_for_who_leaves_and_gives_the_seat_back(served: S
         assert [line["what"] for line in a.log] == ["sat", "began", "left", "came-back", "left", "came-back"]
 
 
-async def test_a_computer_plays_for_who_is_gone_while_another_waits(tmp_path: Path) -> None:
+async def test_a_computer_plays_for_whoever_is_gone_while_another_waits(tmp_path: Path) -> None:
     async with serving(tmp_path, grace=0.3) as served:
         ann, bob = await served.person("Ann").hello(), await served.person("Bob").hello()
         table = await ann.make("card", "me", "open", options={"first": 2})

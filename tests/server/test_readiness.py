@@ -25,7 +25,7 @@ pytestmark = pytest.mark.compiled_only
 
 
 class Compiling(Quick):
-    """Compile when told to. Nothing of it was on disk before."""
+    """Thinkers that compile when told to. Nothing of it was on disk before."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked, self.may, self.fails = list[str](), asyncio.Event(), False

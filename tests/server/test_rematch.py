@@ -38,7 +38,7 @@ def test_with_computers_alone_a_rematch_begins_at_once() -> None:
     assert world.table.rematch_chairs == (Chair("computer", level="bard"), Chair("person", "ann", "Ann"))
 
 
-def test_everybody_is_asked_and_who_agrees_is_taken_along() -> None:
+def test_everybody_is_asked_and_whoever_agrees_is_taken_along() -> None:
     world = over("ann", "bob", "cat", "dan")
     assert world.say("bob", M.Rematch("1")) is None
     assert asked(world) == ({"ann", "cat", "dan"}, set(), set())
@@ -50,7 +50,7 @@ def test_everybody_is_asked_and_who_agrees_is_taken_along() -> None:
     assert world.table.rematch_chairs == (dan, ann, bob, Chair("open")), "the seat of who does not come is open"
 
 
-def test_who_said_no_may_still_say_yes() -> None:
+def test_whoever_said_no_may_still_say_yes() -> None:
     world = over("ann", "bob", "cat")
     world.say("ann", M.Rematch("1"))
     world.say("bob", M.Answer("2", False))
@@ -66,7 +66,7 @@ def test_a_rematch_that_nobody_wants_lapses() -> None:
     assert world.table.log[-1].what == "lapsed"
 
 
-def test_who_does_not_answer_in_time_is_left_out() -> None:
+def test_whoever_does_not_answer_in_time_is_left_out() -> None:
     world = over("ann", "bob", "cat")
     world.say("ann", M.Rematch("1"))
     world.say("bob", M.Answer("2", True))
@@ -80,7 +80,7 @@ def test_who_does_not_answer_in_time_is_left_out() -> None:
     assert alone.table.proposal is None, "nobody agreed"
 
 
-def test_who_proposed_it_need_not_wait_once_somebody_agreed() -> None:
+def test_whoever_proposed_it_need_not_wait_once_somebody_agreed() -> None:
     world = over("ann", "bob", "cat")
     world.say("ann", M.Rematch("1"))
     world.say("ann", M.Rematch("2"))
@@ -99,7 +99,7 @@ def test_a_rematch_can_be_withdrawn() -> None:
     assert world.table.follower is None, "what was made for it meanwhile leads nowhere"
 
 
-def test_only_who_sat_there_proposes_and_only_after_the_match() -> None:
+def test_only_people_who_sat_there_propose_it_and_only_after_the_match() -> None:
     assert World("ann", "bob").say("ann", M.Rematch("1")) == "not-over"
     assert over("ann", "bob").say("eve", M.Rematch("1")) == "not-seated"
 
@@ -144,7 +144,7 @@ async def test_the_table_tells_who_has_agreed_and_where_it_goes_on(served: Serve
         assert c.table["status"] == "running"
 
 
-async def test_after_a_minute_it_begins_with_who_agreed(served: Served) -> None:
+async def test_after_a_minute_it_begins_with_whoever_agreed(served: Served) -> None:
     ann, bob, cat, table = await three(served)
     async with ann.at(table) as a, bob.at(table) as b, cat.at(table) as c:
         await given_up(a, b, c)

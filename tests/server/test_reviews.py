@@ -84,7 +84,7 @@ def account(answer: dict[str, Any]) -> messages.AccountShown:
 
 
 class Counting(Quick):
-    """Counts the decisions it judges. While it is `broken`, nobody can judge any."""
+    """Thinkers that count the decisions they judge. While they are `broken`, none can be judged."""
 
     def __init__(self) -> None:
         self.judged, self.broken = 0, False
@@ -320,7 +320,7 @@ async def test_a_review_that_nobody_wants_any_more_is_given_up(
 
 async def test_a_deeper_review_takes_the_place_of_the_one_under_way(tmp_path: Path, match: dolmen.Match) -> None:
     class Held(Counting):
-        """Judges nothing before it may."""
+        """Thinkers that judge nothing before they may."""
 
         may = asyncio.Event()
 
@@ -340,7 +340,7 @@ async def test_a_deeper_review_takes_the_place_of_the_one_under_way(tmp_path: Pa
         assert thinkers.judged == len(Finished(match).steps)
 
 
-async def test_who_is_forgotten_is_named_in_no_review(served: Served) -> None:
+async def test_whoever_is_forgotten_is_named_in_no_review(served: Served) -> None:
     zoe = await served.person("Zoë Unmistakable").hello()
     table = await zoe.make("tales", "me", "bard")
     async with zoe.at(table) as tab:

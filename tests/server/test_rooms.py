@@ -20,7 +20,7 @@ pytestmark = pytest.mark.compiled_only
 
 
 class Gate:
-    """Control the store's way to the disk: shut it, or break it."""
+    """The store's way to the disk, which can be shut or broken."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.way, self.waiting = store, asyncio.Event(), asyncio.Event()
@@ -142,7 +142,7 @@ async def test_a_table_that_cannot_be_read_again_is_shown_to_nobody(served: Serv
             await again.act(discard(again))
 
 
-async def test_who_was_slower_reads_again_and_does_it_then(served: Served) -> None:
+async def test_whoever_was_slower_reads_again_and_does_it_then(served: Served) -> None:
     ann, bob, table = await two_at_a_table(served)
     async with ann.at(table) as a, bob.at(table) as b:
         async with Store.open(served.server.config.url) as other:  # as another process would
@@ -182,7 +182,7 @@ async def test_what_is_sent_again_under_the_same_id_is_done_once(what: str, serv
             assert served.server.hall.rooms[table].table.number == number
 
 
-async def test_after_a_new_start_a_computer_plays_for_who_does_not_come_again(tmp_path: Path) -> None:
+async def test_after_a_restart_a_computer_plays_for_whoever_does_not_come_back(tmp_path: Path) -> None:
     async with serving(tmp_path) as served:
         ann, _, table = await two_at_a_table(served)
         async with ann.at(table) as a:

@@ -1,4 +1,4 @@
-"""Test what a server must not do: believe anybody, let anybody in, take too much, or say too much."""
+"""Test what a server must not do: believe anybody, let anybody in, accept too much, or reveal too much."""
 
 from __future__ import annotations
 
@@ -313,7 +313,7 @@ async def test_talk_is_short_and_seldom(served: Served) -> None:
         assert answers == ["done"] * 4 + ["too-fast"] * 2  # what was refused for being empty counts
 
 
-async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
+async def test_the_connections_of_an_address_are_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, limits=Limits(connections=2)) as one:
         ann = await one.person().hello()
         table = await ann.make("card", "me", "bard")
@@ -325,7 +325,7 @@ async def test_an_address_has_so_many_connections(tmp_path: Path) -> None:
             assert again.told[0]["type"] == "table"
 
 
-async def test_a_person_has_so_many_tables(tmp_path: Path) -> None:
+async def test_the_tables_of_a_person_are_limited(tmp_path: Path) -> None:
     async with serving(tmp_path, limits=Limits(tables=2)) as one:
         ann = await one.person().hello()
         tables = [await ann.make("card", "open", "open"), await ann.make("card", "me", {"who": "friend", "name": "Bo"})]
@@ -337,7 +337,7 @@ async def test_a_person_has_so_many_tables(tmp_path: Path) -> None:
             assert await tab.refused("rematch") == "too-many-tables"
 
 
-async def test_an_address_asks_so_often_and_brings_so_many_people_and_records(tmp_path: Path) -> None:
+async def test_the_requests_people_and_records_of_an_address_are_limited(tmp_path: Path) -> None:
     record = dolmen.Match("stones", seed=1, options={"first": 1})
     record.concede(1)
 
@@ -396,7 +396,7 @@ async def test_names_are_short_and_bodies_small(served: Served) -> None:
             pass  # the server has hung up
 
 
-async def test_who_does_not_read_is_cut_off_and_nobody_waits_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_does_not_read_is_cut_off_and_nobody_waits_for_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "LINGER", 0.5)
     async with serving(tmp_path, limits=Limits(talk=1000000000.0, talk_burst=10**9, waiting=20)) as one:
         ann, bob = await one.person("Ann").hello(), await one.person("Bob").hello()
@@ -596,7 +596,7 @@ async def test_names_in_records_from_elsewhere_are_tamed(tmp_path: Path) -> None
                 assert name == "evil " + "x" * 19
 
 
-async def test_who_has_the_link_of_a_private_table_sees_what_an_onlooker_sees(served: Served) -> None:
+async def test_whoever_has_the_link_of_a_private_table_sees_what_an_onlooker_sees(served: Served) -> None:
     ann, eve = await served.person("Ann").hello(), served.person("Eve")
     table = await ann.make("card", "me", {"who": "friend", "name": "Bo"}, "bard", options={"first": 1})
     async with ann.at(table) as tab:
@@ -637,7 +637,7 @@ async def test_the_lobby_lists_what_is_to_be_listed_and_leads_nowhere_else(tmp_p
 # ---- being forgotten
 
 
-async def test_who_wants_to_be_forgotten_is(tmp_path: Path) -> None:
+async def test_whoever_wants_to_be_forgotten_is(tmp_path: Path) -> None:
     """The name, what they said and what they hold: not in lists, logs and records, not at running tables, not on the disk."""
     name, friend, words = "Annabel-Lee", "Friend-of-Annabel", "by the sea, by the sea"
     async with serving(tmp_path) as one:

@@ -74,7 +74,7 @@ async def test_each_browser_and_program_is_listed_and_ended_by_itself(served: Se
     assert (await ann.ask("GET", "/api/me")).json()["me"] is None
 
 
-async def test_who_was_known_before_there_were_sessions_still_is(tmp_path: Path) -> None:
+async def test_whoever_was_known_before_there_were_sessions_still_is(tmp_path: Path) -> None:
     """The migration: a database of the first schema, with one person in it."""
     url, secret = f"sqlite:///{tmp_path / 'old.db'}", people.hashed("secret")
     async with Store.open(url) as store:

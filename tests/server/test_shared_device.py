@@ -59,7 +59,7 @@ async def test_the_next_person_is_told_what_was_done_and_no_card_that_was_hidden
         assert tab.you["recap"] == []
 
 
-async def test_who_handed_the_device_over_has_a_clock_that_stands(served: Served) -> None:
+async def test_whoever_handed_the_device_over_has_a_clock_that_stands(served: Served) -> None:
     ann = await served.person("Ann").hello()
     table = await ann.make("card", "me", FRIEND, options={"first": 1}, clock={"kind": "move", "seconds": 60})
     async with ann.at(table) as tab:

@@ -26,7 +26,7 @@ PEOPLE = ("ann", "bob", "cat", "dan")
 
 
 class World:
-    """Drive a table as a room does, with a twin that only follows what is written."""
+    """A table driven as a room does it, with a twin that only follows what is written."""
 
     def __init__(
         self,
@@ -158,7 +158,7 @@ def check(table: Table) -> None:
 
 
 class Crowd:
-    """Ask random things."""
+    """People who ask random things."""
 
     def __init__(self, seed: int) -> None:
         self.any = random.Random(seed)
@@ -249,7 +249,7 @@ def test_a_table_is_its_facts_whatever_is_asked_of_it() -> None:
 # ---- proposals
 
 
-def test_who_agreed_and_left_has_not_decided_for_the_others() -> None:
+def test_whoever_agreed_and_left_has_not_decided_for_the_others() -> None:
     world = World("ann", "bob", "cat")
     assert world.say("ann", M.Propose("1", "pause", 1)) is None
     assert world.say("bob", M.Answer("2", True)) is None
@@ -268,7 +268,7 @@ def test_an_answer_is_given_once() -> None:
     assert world.say("dan", M.Answer("5", True)) == "not-asked"
 
 
-def test_who_takes_a_seat_over_is_asked_in_its_place() -> None:
+def test_whoever_takes_a_seat_over_is_asked_in_its_place() -> None:
     world = World("ann", "bob")
     world.say("ann", M.Propose("1", "pause", 1))
     world.order("dan", orders.Take(2, "Bob"))
@@ -277,7 +277,7 @@ def test_who_takes_a_seat_over_is_asked_in_its_place() -> None:
     assert world.table.paused
 
 
-def test_nothing_waits_for_the_answer_of_who_is_forgotten() -> None:
+def test_nothing_waits_for_the_answer_of_whoever_is_forgotten() -> None:
     world = World("ann", "bob")
     world.say("ann", M.Propose("1", "pause", 1))
     world.order("bob", orders.Forget())
@@ -346,7 +346,7 @@ def test_a_muted_seat_stays_muted_when_seats_are_counted_anew() -> None:
     assert world.table.muted == {("ann", 2)}
 
 
-def test_who_is_away_leaves_no_second_time() -> None:
+def test_whoever_is_away_leaves_no_second_time() -> None:
     world = World("ann", "bob")
     world.say("bob", M.Leave("1"))
     world.say("bob", M.Leave("2"))
@@ -440,7 +440,7 @@ def test_taking_back_wins_no_time() -> None:
         assert now <= left - 4 * 4000 + SHOWN
 
 
-def test_who_waits_for_another_to_take_back_loses_no_time() -> None:
+def test_whoever_waits_for_another_to_take_back_loses_no_time() -> None:
     world = World("ann", "bob", game="stones", clock=facts.Clock("move", 30), first=1)
     world.act()
     world.act(1)

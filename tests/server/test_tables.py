@@ -86,7 +86,7 @@ async def test_a_refused_action_names_the_clause_in_the_persons_language(served:
         assert (await tab.done("why", seat=1, action="draw"))["text"] != why["text"]
 
 
-async def test_a_table_that_was_put_away_stays_in_the_list_of_who_sits_there_or_made_it(served: Served) -> None:
+async def test_a_table_that_was_put_away_stays_in_the_list_of_whoever_sits_there_or_made_it(served: Served) -> None:
     ann, bob, eve = await served.person("Ann").hello(), await served.person("Bob").hello(), await served.person("Eve").hello()
     table = await ann.make("card", "open", "open")
     async with bob.at(table) as b:

@@ -19,7 +19,7 @@ def gate() -> Path:
 
 
 class Last:
-    """Choose the last legal action, and hint at it."""
+    """A player that chooses the last legal action, and hints at it."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         return legal[-1]
@@ -30,7 +30,7 @@ class Last:
 
 
 class Napping(Last):
-    """Sleep first."""
+    """A player that sleeps first."""
 
     seconds = 0.4
 
@@ -46,7 +46,7 @@ class Endless(Napping):
 
 
 class Waiting(Last):
-    """Wait until the test opens the gate."""
+    """A player that waits until the test opens the gate."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         while not gate().exists():
@@ -55,7 +55,7 @@ class Waiting(Last):
 
 
 class Stubborn(Endless):
-    """Ignore every interruption, from when the gate is there."""
+    """A player that ignores every interruption, from when the gate is there."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         while True:
@@ -67,7 +67,7 @@ class Stubborn(Endless):
 
 
 class Busy(Last):
-    """Work hard in Python, holding the GIL, until nobody wants it any more."""
+    """A player that works hard in Python, holding the GIL, until nobody wants it any more."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         while True:
@@ -90,14 +90,14 @@ class Cheating(Last):
 
 
 class Deadly(Last):
-    """Kill its own process."""
+    """A player that kills its own process."""
 
     def choose(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> str:
         os._exit(9)
 
 
 class Told(Last):
-    """Return something that is not a thought."""
+    """A player whose `think` returns something that is not a thought."""
 
     def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
         return legal[0]  # type: ignore[return-value]

@@ -12,7 +12,7 @@ from typing import Any
 
 
 class Watch(logging.Handler):
-    """Collect everything that is logged, and errors that nobody handles."""
+    """Everything that is logged, and errors that nobody handles."""
 
     def __init__(self) -> None:
         super().__init__()

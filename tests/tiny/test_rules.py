@@ -38,7 +38,7 @@ def test_a_row_does_not_fall() -> None:
     assert [forbidden_by(match, f"1 play {card}") for card in (1, 3)] == ["TINY-4", None]
 
 
-def test_who_threw_a_card_does_not_take_it_back() -> None:
+def test_whoever_threw_a_card_does_not_take_it_back() -> None:
     """TINY-5"""
     match = play(table_with("tiny", hands={1: "1 3"}, pile="4 4"), "1 throw 3")
     assert forbidden_by(match, "1 take") == "TINY-5"
