@@ -28,7 +28,7 @@ from dolmen.coach import judge, recommend
 from dolmen.coach.estimate import CHANCE, NORMAL, Interval
 from dolmen.coach.judging import MARKS
 from dolmen.coach.levels import DATA
-from dolmen.coach.recommending import DEPTHS, ROUNDS, tried
+from dolmen.coach.recommending import DEPTHS, ROUNDS, try_actions
 from dolmen.players import LEVELS, find
 from dolmen.players.search import luck_for
 from dolmen.table.seats import at_seat, every_seat, index_of
@@ -96,7 +96,7 @@ def kind_of(view: dolmen.View, words: str) -> str:
     best = recommend(view, view.legal(), ROUNDS[-1]).best
     if best == words:
         return ""
-    results = tried(view, [best, words], range(DEEP), luck_for(DEEP_LUCK, view))[:, :, index_of(view.seat), CHANCE]
+    results = try_actions(view, [best, words], range(DEEP), luck_for(DEEP_LUCK, view))[:, :, index_of(view.seat), CHANCE]
     loss = Interval.of(results[:, 0] - results[:, 1])
     return "loss" if loss.low >= LOSS else "alike" if loss.low >= -ALIKE and loss.high <= ALIKE else ""
 

@@ -51,7 +51,7 @@ def kit(tmp_path: Path) -> WithKit:
         ("stones", 'one = ["R11"]', 1, "'R11' is not a tile"),
         ("tales", "heads = [1, 2]", 1, "heads has 2 entries; it takes"),
         ("tales", f"heads = {[0] * 32}", 1, "'0' is not a number of bull heads"),
-        ("card", "steps = []", 1, "there is none"),
+        ("card", "steps = []", 1, "this game has none"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_line(game: str, text: str, line: int, says: str, kit: WithKit) -> None:

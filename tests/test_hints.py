@@ -12,7 +12,7 @@ import pytest
 import dolmen
 from dolmen.coach import Adviser, advise, judge, judging, recommend, recommending
 from dolmen.coach.estimate import CHANCE, MARGIN
-from dolmen.coach.recommending import DEPTHS, OPTIONS, Depth, depth_for, share_between, sure_of, told
+from dolmen.coach.recommending import DEPTHS, OPTIONS, Depth, depth_for, evaluate, share_between, sure_of
 from dolmen.play.view import View
 from dolmen.players import Budget, Prospect, Thought, find
 from dolmen.speech import Speech
@@ -49,7 +49,7 @@ def test_a_hint_is_the_same_in_every_round_whatever_the_hidden_truth_is(case: Ca
         change_picks(other, view.seat, chance)
         swapped += other.states.tobytes() != match.states.tobytes()
         for depth in ROUNDS:
-            here, there = (told(one, recommend(one, one.legal(), depth), depth, 0.0) for one in (view, other.view(view.seat)))
+            here, there = (evaluate(one, recommend(one, one.legal(), depth), depth, 0.0) for one in (view, other.view(view.seat)))
             assert (here.prospects, here.line, here.sure, here.playouts) == (there.prospects, there.line, there.sure, there.playouts)
     assert swapped
 
@@ -128,13 +128,13 @@ def test_a_time_is_spent_on_refining_and_not_overrun_by_another_round(monkeypatc
     tried: list[Depth] = []
     clock = iter(range(100))
     monkeypatch.setattr("dolmen.coach.recommending.time", SimpleNamespace(perf_counter=lambda: float(next(clock))))
-    real = told
+    real = evaluate
 
     def counted(view: View, found: recommending.Recommendation, depth: Depth, started: float) -> Thought:
         tried.append(depth)
         return real(view, found, depth, started)
 
-    monkeypatch.setattr(recommending, "told", counted)
+    monkeypatch.setattr(recommending, "evaluate", counted)
     for seconds, rounds in (0.001, 1), (1e6, 3):
         tried.clear()
         assert Adviser().think(view.view(1), view.legal(1), Budget(seconds=seconds)).best in view.legal(1)

@@ -71,7 +71,7 @@ def test_a_druid_gains_nothing_over_the_rules_of_thumb_and_bad_moves_lose() -> N
             codes = match.setting.game.actions.code
             open_cards = estimate.pooled(match.states, 2)
             one = estimate.gained(match.setting, open_cards, seat, codes[words], range(20), (3, 4))
-            usual = estimate.tried(match.setting, open_cards, seat, [codes[words], estimate.BY_THUMB], range(20), (3, 4)).mean(axis=0)
+            usual = estimate.try_actions(match.setting, open_cards, seat, [codes[words], estimate.BY_THUMB], range(20), (3, 4)).mean(axis=0)
             assert one == pytest.approx(usual[0] - usual[1], abs=1e-9)
             other = chance.choice([word for word in legal if word != words])
             gains.append(float(estimate.gained(match.setting, open_cards, seat, codes[other], range(20), (3, 4))[seat - 1, 1]))

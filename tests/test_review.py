@@ -150,7 +150,7 @@ def test_a_trial_of_the_choice_of_the_rules_of_thumb_is_a_trial_of_that_action()
     match = dolmen.Match("card", seats=2, seed=5, options={"first": 1})
     view, greedy = match.view(1), find("greedy", seed=1)
     choice = match.setting.game.actions.code[greedy.choose(view, view.legal())]
-    results = estimate.tried(view.setting, view.states, 1, [BY_THUMB, choice], range(50), (3, 4))
+    results = estimate.try_actions(view.setting, view.states, 1, [BY_THUMB, choice], range(50), (3, 4))
     same = (results[:, 0] == results[:, 1]).all(axis=(1, 2))
     assert same.mean() > 0.8  # the noise of playouts may choose otherwise where two are close
 
@@ -160,8 +160,8 @@ def test_the_same_worlds_give_the_same_results_and_others_do_not() -> None:
     match.act(1, "turn")
     view = match.view(1)
     actions = [view.setting.game.actions.code[words] for words in view.legal()]
-    whole = estimate.tried(view.setting, view.states, 1, actions, range(40), (3, 4))
-    halves = [estimate.tried(view.setting, view.states, 1, actions, worlds, (3, 4)) for worlds in (range(20), range(20, 40))]
+    whole = estimate.try_actions(view.setting, view.states, 1, actions, range(40), (3, 4))
+    halves = [estimate.try_actions(view.setting, view.states, 1, actions, worlds, (3, 4)) for worlds in (range(20), range(20, 40))]
     assert np.array_equal(whole, np.concatenate(halves))
     assert not np.array_equal(halves[0], halves[1])
 

@@ -24,7 +24,7 @@ from dolmen.table.state import ONLOOKER
 if TYPE_CHECKING:
     from dolmen.play.reading import Setting
 
-__all__ = ["BY_THUMB", "CHANCE", "MARGIN", "Interval", "gained", "objective", "pooled", "start", "tried"]
+__all__ = ["BY_THUMB", "CHANCE", "MARGIN", "Interval", "gained", "objective", "pooled", "start", "try_actions"]
 
 HEAT, BLEND = VARIANTS[""].heat, VARIANTS[""].blend  # those of the search
 NORMAL = 1.96  # standard errors on either side of a mean that make a 95 % interval
@@ -47,7 +47,9 @@ class Interval:
         return cls(mean, mean - off, mean + off)
 
 
-def tried(setting: Setting, states: np.ndarray, seat: int, actions: Sequence[int], worlds: range, luck: tuple[int, int]) -> np.ndarray:
+def try_actions(
+    setting: Setting, states: np.ndarray, seat: int, actions: Sequence[int], worlds: range, luck: tuple[int, int]
+) -> np.ndarray:
     """Try actions in imagined worlds; return results by world, action, seat and measure. The same worlds mean the same luck."""
     game, seats = setting.game, setting.seats
     results = np.empty((len(worlds), len(actions), seats, 2))

@@ -18,7 +18,7 @@ from dolmen.table.seats import index_of
 from . import estimate
 from .estimate import BY_THUMB, CHANCE, MARGIN, Interval
 from .recommending import DEPTHS as DEPTHS
-from .recommending import ROUNDS, Recommendation, chance_told, recommend
+from .recommending import ROUNDS, Recommendation, calibrated_chance, recommend
 from .recommending import SEED as SEED
 from .recommending import Depth as Depth
 
@@ -91,19 +91,19 @@ def _judged(view: View, words: str, found: Recommendation, depth: Depth) -> Judg
     worth, better = (worth_of(view, action, means[who]) for action, means in ((words, played), (found.best, best)))
     return Judged(
         view, tuple(view.legal()), worth, better,
-        told_loss(Interval.of(results[:, 2, who, CHANCE] - results[:, 1, who, CHANCE]), better.chance - worth.chance),
+        calibrated_loss(Interval.of(results[:, 2, who, CHANCE] - results[:, 1, who, CHANCE]), better.chance - worth.chance),
         Interval.of(results[:, 2, who, MARGIN] - results[:, 1, who, MARGIN]),
         found.best != words or not is_obvious(found.thought), played - best, best - thumb,
     )  # fmt: skip
 
 
 def worth_of(view: View, action: str, means: np.ndarray) -> Worth:
-    return Worth(action, chance_told(view, float(means[CHANCE])), float(means[MARGIN]))
+    return Worth(action, calibrated_chance(view, float(means[CHANCE])), float(means[MARGIN]))
 
 
-def told_loss(loss: Interval, told: float) -> Interval:
-    """Scale a loss, as trials estimate it, to the difference of the chances that are told."""
-    scale = told / loss.mean if abs(loss.mean) > TINY and told / loss.mean > 0 else 1.0
+def calibrated_loss(loss: Interval, shown: float) -> Interval:
+    """Scale a loss, as trials estimate it, to the difference of the chances that are shown."""
+    scale = shown / loss.mean if abs(loss.mean) > TINY and shown / loss.mean > 0 else 1.0
     return Interval(loss.mean * scale, loss.low * scale, loss.high * scale)
 
 
@@ -113,7 +113,7 @@ def _trials(view: View, actions: Sequence[int], depth: Depth, luck: tuple[int, i
     who, found = index_of(view.seat), np.empty((0, len(actions), view.seats, 2))
     while len(found) < depth.most:
         worlds = range(len(found), min(len(found) + depth.least, depth.most))
-        found = np.concatenate([found, estimate.tried(view.setting, view.states, view.seat, actions, worlds, luck)])
+        found = np.concatenate([found, estimate.try_actions(view.setting, view.states, view.seat, actions, worlds, luck)])
         if actions[1] == actions[2] or is_clear(Interval.of(found[:, 2, who, CHANCE] - found[:, 1, who, CHANCE])):
             break
     return found

@@ -65,7 +65,7 @@ def recommend(view: View, legal: Sequence[str], depth: Depth) -> Recommendation:
     best, order = thought.best, [one.action for one in thought.prospects]
     if len(order) > 1:
         rivals = [best, *promising(view, order[1:CANDIDATES], depth, luck)]
-        objective = estimate.objective(tried(view, rivals, range(-depth.least, 0), luck)[:, :, index_of(seat_of(view))])
+        objective = estimate.objective(try_actions(view, rivals, range(-depth.least, 0), luck)[:, :, index_of(seat_of(view))])
         highest = int(objective.mean(axis=0).argmax())
         if Interval.of(objective[:, highest] - objective[:, 0]).low > 0:
             best = rivals[highest]
@@ -77,15 +77,15 @@ def promising(view: View, candidates: Sequence[str], depth: Depth, luck: tuple[i
     if len(candidates) <= RIVALS:
         return candidates
     worlds = range(-depth.least - depth.least // 4, -depth.least)
-    objective = estimate.objective(tried(view, candidates, worlds, luck)[:, :, index_of(seat_of(view))]).mean(axis=0)
+    objective = estimate.objective(try_actions(view, candidates, worlds, luck)[:, :, index_of(seat_of(view))]).mean(axis=0)
     return [candidates[k] for k in sorted(np.argsort(-objective)[:RIVALS].tolist())]
 
 
-def tried(view: View, actions: Sequence[str], worlds: range, luck: tuple[int, int]) -> np.ndarray:
+def try_actions(view: View, actions: Sequence[str], worlds: range, luck: tuple[int, int]) -> np.ndarray:
     """Try actions in imagined worlds, some worlds at a time; return results by world, action, seat and measure."""
     codes, seat = [view.setting.game.actions.code[one] for one in actions], seat_of(view)
     parts = (range(first, min(first + SLICE, worlds.stop)) for first in range(worlds.start, worlds.stop, SLICE))
-    return np.concatenate([estimate.tried(view.setting, view.states, seat, codes, part, luck) for part in parts])
+    return np.concatenate([estimate.try_actions(view.setting, view.states, seat, codes, part, luck) for part in parts])
 
 
 def seat_of(view: View) -> int:
@@ -107,9 +107,9 @@ class Adviser:
         """Think at the depth that the budget allows; with a time, refine the answer until it is up."""
         asked, started = Budget.of(budget), time.perf_counter()
         if asked is None or asked.seconds is None:
-            return told(view, recommend(view, legal, depth_for(asked)), depth_for(asked), started)
+            return evaluate(view, recommend(view, legal, depth_for(asked)), depth_for(asked), started)
         for depth in ROUNDS:
-            found = told(view, recommend(view, legal, depth), depth, started)
+            found = evaluate(view, recommend(view, legal, depth), depth, started)
             if 2 * (time.perf_counter() - started) > asked.seconds:
                 break
         return found
@@ -122,10 +122,10 @@ def depth_for(budget: Budget | None) -> Depth:
     return max((depth for depth in ROUNDS if depth.search <= (budget.playouts or 0)), key=lambda depth: depth.search, default=ROUNDS[0])
 
 
-def told(view: View, found: Recommendation, depth: Depth, started: float) -> Thought:
+def evaluate(view: View, found: Recommendation, depth: Depth, started: float) -> Thought:
     """Estimate the best actions in worlds that none of them was selected by, and say how certain that is."""
     who, thought = index_of(seat_of(view)), found.thought
-    results = tried(view, found.order[:OPTIONS], range(3 * depth.least), found.luck)[:, :, who]
+    results = try_actions(view, found.order[:OPTIONS], range(3 * depth.least), found.luck)[:, :, who]
     searched = {one.action: one for one in thought.prospects}
     highest, prospects = 1.0, []
     for k, action in enumerate(found.order):
@@ -139,13 +139,13 @@ def told(view: View, found: Recommendation, depth: Depth, started: float) -> Tho
 
 def estimated(view: View, prospect: Prospect, results: np.ndarray) -> Prospect:
     """Replace a prospect's estimates by the means of an action's results in worlds, by measure, with their 95 % intervals."""
-    chance, margin = chance_told(view, float(results[:, CHANCE].mean())), Interval.of(results[:, MARGIN])
-    low, high = (chance_told(view, bound) for bound in share_between(results[:, CHANCE]))
+    chance, margin = calibrated_chance(view, float(results[:, CHANCE].mean())), Interval.of(results[:, MARGIN])
+    low, high = (calibrated_chance(view, bound) for bound in share_between(results[:, CHANCE]))
     margins = margin.low, margin.high
     return replace(prospect, chance=chance, margin=margin.mean, chances=(low, high), margins=margins, tried=prospect.tried + len(results))
 
 
-def chance_told(view: View, mean: float) -> float:
+def calibrated_chance(view: View, mean: float) -> float:
     """Return the chance to win that is shown for a mean of trials: calibrated, in hints and in reviews alike."""
     return calibrated(view.game, view.seats, mean, TRIALS)
 

@@ -168,7 +168,7 @@ class Finished:
         step, view = self.step(number), self.view(number)
         open_cards = estimate.pooled(step.before.states, view.seats)
         actions = [BY_THUMB, self.setting.game.actions.code[step.words]]
-        results = estimate.tried(self.setting, open_cards, step.seat, actions, range(depth.open), luck_for(OPEN_LUCK, view))
+        results = estimate.try_actions(self.setting, open_cards, step.seat, actions, range(depth.open), luck_for(OPEN_LUCK, view))
         before, after = results.mean(axis=0)
         return Decision(number, step.seat, judge(view, step.words, depth), before, after)
 

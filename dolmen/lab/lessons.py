@@ -28,7 +28,7 @@ def verdicts(lesson: Lesson, worlds: int = WORLDS) -> dict[str, Verdict]:
     legal, codes = view.legal(), view.setting.game.actions.code
     actions, luck = [codes[one] for one in legal], luck_for(SEED, view)
     found = np.concatenate([
-        estimate.tried(view.setting, view.states, lesson.seat, actions, range(first, first + AT_ONCE), luck)[:, :, who]
+        estimate.try_actions(view.setting, view.states, lesson.seat, actions, range(first, first + AT_ONCE), luck)[:, :, who]
         for first in range(0, worlds, AT_ONCE)
     ])  # fmt: skip
     best = found[:, legal.index(lesson.right[0])]

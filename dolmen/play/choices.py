@@ -42,12 +42,12 @@ class Choice(NamedTuple):
 
 def choices(setting: Setting, view: np.ndarray, seat: int) -> list[Choice]:
     """Return what each legal action does, tried out on a determinization of the view."""
-    found = tried(setting, view, seat)
+    found = effects_of_actions(setting, view, seat)
     before = points(setting, view, seat) if found else []
-    return [told(setting, one, before) for one in found]
+    return [choice_from(setting, one, before) for one in found]
 
 
-def tried(setting: Setting, view: np.ndarray, seat: int) -> list[tuple[int, ...]]:
+def effects_of_actions(setting: Setting, view: np.ndarray, seat: int) -> list[tuple[int, ...]]:
     """Return the numbers that describe each legal action: itself, how many moves and which, how many lines and each with its points."""
     actions = loops.room_for_actions()
     n = loops.list_legal(opened(view), index_of(seat), actions)
@@ -63,7 +63,7 @@ def tried(setting: Setting, view: np.ndarray, seat: int) -> list[tuple[int, ...]
     return found
 
 
-def told(setting: Setting, tried: tuple[int, ...], before: Sequence[int]) -> Choice:
+def choice_from(setting: Setting, tried: tuple[int, ...], before: Sequence[int]) -> Choice:
     """Put the numbers of an action into words. `before`: the seat's points, line by line."""
     action, past = setting.game.actions.words[tried[0]], 2 + tried[1]
     moves = tuple([setting.ways[move] for move in tried[2:past]])

@@ -80,11 +80,11 @@ def encoded_choices(view: View, speech: Speech | None) -> bytes:
         return b"[]"
     kept, before = _kept_choices(view.setting, speech.lang if speech else None), at_seat(view.points, view.seat)
     total, parts = sum(before), []
-    for tried in choices.tried(view.setting, view.states, view.seat):
+    for tried in choices.effects_of_actions(view.setting, view.states, view.seat):
         key = total, tried, *[before[line] for line in tried[3 + tried[1] :: 2]]
         encoded = kept.get(key)
         if encoded is None:
-            choice = choices.told(view.setting, tried, before)
+            choice = choices.choice_from(view.setting, tried, before)
             encoded = encoder.encode(choice_shown(choice, view, speech))
             if speech is None or speech.names_alike(choice):
                 kept.make(key, encoded)
