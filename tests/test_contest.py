@@ -418,7 +418,7 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     with pytest.raises(dolmen.ContestError, match="line 2 is damaged"):
         short(["random", "first"], deals=1, log=log)
     log.write_text("\n".join([good[0], good[1].replace('"players": [0, 1]', '"players": [1, 0]')]) + "\n")
-    with pytest.raises(dolmen.ContestError, match="line 2: the players"):
+    with pytest.raises(dolmen.ContestError, match="line 2: this contest seats the players"):
         short(["random", "first"], deals=1, log=log)
 
 
