@@ -1,8 +1,8 @@
 # Was der Coach sagt
-advice-unexplained = In { $count } vorgestellten Welten war es am besten, um { $points } Punkte; ein einzelner Grund sticht nicht hervor.
-advice-alike = In { $count } vorgestellten Welten war es nicht schlechter als das andere; ein einzelner Grund sticht nicht hervor.
+advice-unexplained = In { $count } möglichen Welten war es am besten, um { $points } Punkte; ein einzelner Grund sticht nicht hervor.
+advice-alike = In { $count } möglichen Welten war es nicht schlechter als die anderen Züge; ein einzelner Grund sticht nicht hervor.
 advice-close = Zu knapp, um es zu sagen.
-hint-option = { $what }: zu { $chance } % gewonnen ({ $low } bis { $high }), Abstand { $margin } ({ $least } bis { $most })
+hint-option = { $what }: { $chance } % Gewinnchance ({ $low } bis { $high }), Abstand { $margin } ({ $least } bis { $most })
 hint-further = Nach längerem Nachdenken: { $what }
 
 # Der Rückblick auf eine Partie
@@ -31,9 +31,9 @@ review-counted = { $mark } × { $count }
 review-key = Schlüsselmomente
 review-no-key = Keine Entscheidung hat mit Sicherheit viel gekostet.
 review-moment = Schritt { $step }, { $who }: { $mark }
-review-played = Gespielt: { $what } (zu { $chance } % gewonnen, Abstand { $margin })
-review-better = Besser: { $what } (zu { $chance } % gewonnen, Abstand { $margin })
-review-loss = Das hat { $loss } Prozentpunkte der Aussicht auf den Sieg gekostet ({ $low } bis { $high }).
+review-played = Gespielt: { $what } ({ $chance } % Gewinnchance, Abstand { $margin })
+review-better = Besser: { $what } ({ $chance } % Gewinnchance, Abstand { $margin })
+review-loss = Das hat { $loss } Prozentpunkte Gewinnchance gekostet ({ $low } bis { $high }).
 review-parts = Woher der Abstand kommt
 review-part-start = vor dem Geben
 review-part-deal = Glück beim Geben
@@ -43,7 +43,7 @@ review-part-foresight = Vorausdenken, alle Plätze
 review-part-skill = eigene Entscheidungen
 review-part-gifts = Entscheidungen der anderen
 review-part-result = Ergebnis
-review-graph = Aussicht auf den Sieg
+review-graph = Gewinnchance
 review-graph-about = Mit allen Karten offen gerechnet, also auch mit dem, was niemand wissen konnte. Die Zeichen stehen, wo eine Entscheidung etwas gekostet hat.
 review-decisions = Alle Entscheidungen
 review-column-step = Schritt
@@ -52,7 +52,7 @@ review-column-mark = Zeichen
 review-column-played = gespielt
 review-column-best = am besten
 review-column-loss = verlorene Prozentpunkte
-review-all-about = Beurteilt nach dem, was man am Platz in diesem Moment wissen konnte, in vorgestellten Welten. In Klammern: das 95-%-Intervall.
+review-all-about = Beurteilt nach dem, was man am Platz in diesem Moment wissen konnte, in möglichen Welten. In Klammern: das 95-%-Intervall.
 review-written = Geschrieben: { $file }
 review-unfinished = Die Partie ist nicht zu Ende: Ein Rückblick würde verraten, was noch gespielt werden kann.
 review-partial = Diese Aufzeichnung enthält nur, was einer wusste; ein Rückblick braucht alle Karten.

@@ -329,13 +329,13 @@ why-follows = { $count ->
        *[other] { $pieces } aus deiner Hand passen danach immer noch in deine { $row }.
     }
 why-keeps-one = Deine { $row } bleibt offen für eine weitere { $n }: { $count ->
-        [one] Eine ist
-       *[other] { $count } sind
-    } noch nicht zu sehen gewesen.
+        [one] Eine hast
+       *[other] { $count } hast
+    } du noch nicht gesehen.
 why-keeps-open = Deine { $row } bleibt offen für { $low } bis { $high }: { $count ->
-        [one] Eine solche Karte ist
-       *[other] { $count } solche Karten sind
-    } noch nicht zu sehen gewesen.
+        [one] Eine solche Karte hast
+       *[other] { $count } solche Karten hast
+    } du noch nicht gesehen.
 why-passes-over = Sie überspringt { $count ->
         [one] eine noch nicht gesehene Karte, die
        *[other] { $count } noch nicht gesehene Karten, die

@@ -304,7 +304,7 @@ components-colours = geen steen van het pad is { $values }
 # Redenen
 why-reaches-token = Hiermee kan figuur { $figure } naar steen { $stone } ({ $before } → { $after }), en daar ligt: { $piece }.
 why-reaches = Hiermee kan figuur { $figure } naar steen { $stone }: { $before } → { $after }.
-why-can-meet = Hiermee kan de priesteres een van je figuren treffen, { $count ->
+why-can-meet = Hiermee kan de priesteres een van je figuren ontmoeten, { $count ->
         [one] één steen
        *[other] { $count } stenen
     } voor haar: 5 punten.
@@ -364,8 +364,8 @@ why-clover = Vandaar kan de klaver ({ $label }) verder naar steen { $stone } lei
 why-spiral = Vandaar mag je met de spiraal terug naar een eerdere steen.
 why-leprechaun = Door de kabouter mag je meteen een kaart afleggen.
 why-bonus-now = Al je figuren zouden op kabouters staan: een bonus van { $count }.
-why-meets = De priesteres treft een van je figuren: { $count } punten.
-why-meets-nobody = De priesteres treft geen van je figuren.
+why-meets = De priesteres ontmoet een van je figuren: { $count } punten.
+why-meets-nobody = De priesteres ontmoet geen van je figuren.
 why-passes-figure = Ze loopt { $count ->
         [one] een van je figuren
        *[other] { $count } van je figuren
@@ -385,7 +385,7 @@ why-last-card = De laatste kaart van de stapel beëindigt de partij { $standing 
 why-hope = Van de { $all } kaarten die je nog niet hebt gezien passen er { $count } in je rijen.
 why-takes-no-use = { $piece } past niet in je { $row }.
 why-takes-step = { $piece } kan figuur { $figure } naar steen { $stone } brengen.
-why-takes-meeting = Met { $piece } kan de priesteres een van je figuren treffen, { $count ->
+why-takes-meeting = Met { $piece } kan de priesteres een van je figuren ontmoeten, { $count ->
         [one] één steen
        *[other] { $count } stenen
     } voor haar.

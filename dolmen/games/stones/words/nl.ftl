@@ -147,14 +147,14 @@ why-opens = Hiermee begint je { $row }: { $points } punten zolang er geen drie t
        *[other] { $count } van de overige tegels kunnen
     } volgen.
 why-lengthens = Je { $row } groeit naar { $count } tegels: { $before } → { $after }.
-why-keeps-one = Je { $row } blijft alleen open voor de { $n }: die ligt nog dicht.
+why-keeps-one = Je { $row } blijft alleen open voor de { $n }: die ligt nog gedekt.
 why-keeps-open = Je { $row } blijft open voor { $low } tot en met { $high }: { $count ->
         [one] één zo’n tegel ligt
        *[other] { $count } zulke tegels liggen
-    } nog dicht.
+    } nog gedekt.
 why-passes-over = Hiermee sla je { $count ->
-        [one] één dichte tegel over die
-       *[other] { $count } dichte tegels over die
+        [one] één gedekte tegel over die
+       *[other] { $count } gedekte tegels over die
     } nu in je { $row } { $count ->
         [one] past
        *[other] passen
@@ -176,7 +176,7 @@ why-spares = Als je hem legt, begint je { $row } met { $points }, en { $count ->
     } volgen.
 why-gives = { $who } kan { $piece } nemen: de { $row } daar zou naar { $count } tegels groeien, { $before } → { $after }.
 why-safe = { $piece } past niet in de { $row } van { $who }.
-why-chance = Van de { $all } dichte tegels passen er { $count } in rijen die je begonnen bent.
+why-chance = Van de { $all } gedekte tegels passen er { $count } in rijen die je begonnen bent.
 why-last-tile = Het is de laatste tegel: met deze beurt eindigt het spel { $standing ->
         [ahead] terwijl je { $lead } voorstaat
         [behind] terwijl je { $lead } achterstaat

@@ -62,6 +62,6 @@ duel-yours = you
 duel-running = is playing
 duel-abandoned = gave no result
 duel-people-about = People sat at other seats in the first match; its result counts as it was. For everybody else computers take their seats as soon as a move differs.
-duel-accepted = { $count } have accepted so far, { $finished } have finished.
+duel-accepted = Accepted so far: { $count }; finished: { $finished }.
 duel-accepted-one = One person has accepted so far; finished: { $finished }.
 duel-nobody-yet = Nobody has accepted yet.

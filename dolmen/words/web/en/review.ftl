@@ -59,7 +59,7 @@ review-show-about = Press one of them to see it on the table.
 review-shown-about = The table shows the position as this seat saw it.
 review-leave = Back to the replay
 review-marks-what = What do the marks mean?
-review-marks-about = A mark goes by what a decision certainly lost of the chance to win: by the lower end of its interval.
+review-marks-about = A mark goes by what a decision almost certainly lost of the chance to win: by the lower end of its 95 % interval.
 review-mark-from = from { $number } %
 
 # All decisions
@@ -91,7 +91,7 @@ part-guess-about = How the cards that nobody could see turned out for the decisi
 part-foresight = Looking ahead
 part-foresight-about = What the best actions gain over rules of thumb, of all seats together.
 part-skill = Own decisions
-part-skill-about = What own decisions lost against the best that could be known.
+part-skill-about = What own decisions lost against the best ones, by what could be known.
 part-gifts = The others’ decisions
 part-gifts-about = What the others lost to this seat, or won from it.
 part-result = Result

@@ -1,7 +1,7 @@
 # A person's statistics
 statistics = My statistics
 statistics-none = Nothing to count yet
-statistics-none-about = Once you have finished a match on this server, it is counted here; what you lose and how lucky you were is added by its review.
+statistics-none-about = Once you have finished a match on this server, it is counted here; its review adds what you lost and how lucky you were.
 statistics-wins = Matches and wins
 statistics-told = { $count } matches, { $won } won, { $tied } tied
 statistics-told-one = One match, { $won } won, { $tied } tied
@@ -23,14 +23,14 @@ statistics-lost-about = Of every match that was reviewed, with its 95 % interval
 statistics-lost-told = { $lost } in a hundred, over { $count } matches
 statistics-lost-told-one = { $lost } in a hundred, in one match
 statistics-luck = Luck so far
-statistics-luck-about = Luck of the deal, of the draws and of the unseen cards, added up over the matches that were reviewed. In the long run it comes back to 0.
+statistics-luck-about = Luck of the deal, of the draws and of the unseen cards, added up over the matches that were reviewed. Per match it averages out in the long run; the sum can stay on one side for long.
 statistics-luck-good = { $points } points of good luck so far
 statistics-luck-bad = { $points } points of bad luck so far
 statistics-luck-level = Luck has come out even so far
 statistics-luck-here = In this match
 statistics-luck-sum = So far
 statistics-mistakes = What costs you most
-statistics-mistakes-about = By what the better action had going for it: the points that marked decisions of each kind have lost.
+statistics-mistakes-about = The points that your marked decisions have cost, sorted by what spoke for the better move.
 statistics-no-mistakes = No marked decision so far.
 statistics-kind = What was missed
 statistics-points-lost = Points lost

@@ -62,6 +62,6 @@ duel-yours = jij
 duel-running = speelt nog
 duel-abandoned = zonder uitslag
 duel-people-about = In de eerste partij zaten er mensen op andere plaatsen; die uitslag telt zoals hij was. Voor alle anderen nemen computers die plaatsen over zodra een zet afwijkt.
-duel-accepted = Tot nu toe hebben { $count } mensen aangenomen en { $finished } uitgespeeld.
+duel-accepted = Tot nu toe aangenomen: { $count }; uitgespeeld: { $finished }.
 duel-accepted-one = Tot nu toe heeft één persoon aangenomen; uitgespeeld: { $finished }.
 duel-nobody-yet = Nog niemand heeft aangenomen.

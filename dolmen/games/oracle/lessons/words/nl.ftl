@@ -1,11 +1,11 @@
 # De lessen van ‘Das Orakel’.
 
-token-title = Let op het fiche
+token-title = Let op de fiche
 token-story = Je hebt een groene kaart gelegd. Elke speelfiguur kan naar haar volgende groene steen. Wat daar ligt, telt meteen.
 token-goal = Welke zet levert het meest op?
-token-right = Op steen 4 krijg je meteen 4 punten. En de priesteres staat één steen erachter: straks kan ze dit figuur ontmoeten, voor nog eens 5.
+token-right = Op steen 4 krijg je meteen 4 punten. En de priesteres staat één steen erachter: straks kan ze deze figuur ontmoeten, voor nog eens 5.
 token-ahead = Speelfiguur a komt vooruit. Maar de 4 punten op steen 4 zijn zeker, en twee van je figuren staan nog bij de start.
-token-priestess = Daar ontmoet ze geen van je figuren, en er gebeurt niets. Het fiche met 4 punten blijft liggen.
+token-priestess = Daar ontmoet ze geen van je figuren, en er gebeurt niets. De fiche met 4 punten blijft liggen.
 
 clover-title = Eén zet, twee stenen
 clover-story = Je hebt een bruine kaart gelegd. Een klaver brengt een speelfiguur verder naar de volgende steen van de kleur van de klaver, en wat daar ligt, telt ook.

@@ -36,7 +36,7 @@ highest-title = Den anderen den Vortritt lassen
 highest-story = Eine Reihe ist voll, die anderen enden hoch. Alle drei Karten, die du noch hast, gehören im Moment hinter die 15.
 highest-goal = Welche Karte lässt den anderen die Reihe?
 highest-right = Keine Karte, die die anderen haben können, ist höher als deine 30: Sie wird zuletzt gelegt. Bis dahin hat wahrscheinlich jemand die Reihe genommen.
-highest-early = Sie kommt früher dran, also nimmst du öfter die volle Reihe. Und die 30 bleibt dir auf der Hand, mit drei Köpfe.
+highest-early = Sie kommt früher dran, also nimmst du öfter die volle Reihe. Und die 30 bleibt dir auf der Hand, mit drei Köpfen.
 
 dearer-title = Wenn die billigste Reihe teuer ist
 dearer-story = Deine 14 passt nirgends, also nimmst du eine Reihe. Danach kommen 19, 23 und 24. Für den letzten Stich bleibt dir nur die 26. Denk jetzt schon an sie.
