@@ -176,6 +176,12 @@ def test_advice_without_a_reason_counts_the_worlds_in_which_it_came_out_best() -
         assert "500 imagined worlds, by 1.8 points" in advice.options[0].reasons[0]
 
 
+def test_where_there_is_one_thing_to_do_no_reason_is_made_up() -> None:
+    view = dolmen.Match("stones", seed=2, options={"first": 1}).view(1)
+    advice = advise(view, Adviser().think(view, view.legal(), Budget(playouts=8)), Speech.of(view, ("Ann", "Bob"), "en"))
+    assert [(one.prospect.action, one.reasons) for one in advice.options] == [("turn", ("There is nothing else to do here.",))]
+
+
 def test_one_may_play_by_the_coach() -> None:
     adviser = find("dolmen.coach:Adviser")
     match = dolmen.Match("stones", seed=2, options={"first": 1})

@@ -283,7 +283,8 @@ def test_the_command_reviews_a_record(tmp_path: Path, capsys: pytest.CaptureFixt
     said = capsys.readouterr().out
     assert "Woher der Abstand kommt" in said
     assert "Ergebnis" in said
-    assert "Aussicht auf den Sieg" in (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "Spieler 2: " in said, "a name that is only a number is none"
+    assert "Gewinnchance" in (tmp_path / "page.html").read_text(encoding="utf-8")
     assert run(["review", str(file), "--depth", "quick", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["format"] == "dolmen-review-1"
     assert run(["review", str(file), "--depth", "odd"]) == BAD_INPUT

@@ -44,10 +44,16 @@ class Teller:
         }
 
     def _explained(self, one: Judged) -> dict[str, tuple[str, ...]]:
-        """Explain the action that was played and the best one."""
-        both = list(dict.fromkeys([one.best.action, one.played.action]))
-        found = explain_all(one.view, both, self.speech, [words for words in one.legal if words not in both])
-        return {words: reasons.sentences(one.view, self.speech) for words, reasons in found.items()}
+        """Explain the action that was played and the best one: by what tells them apart from each other; if they are the same, from all
+        others."""
+        if one.best.action == one.played.action:
+            found = explain_all(one.view, [one.best.action], self.speech, one.legal)
+        else:
+            found = explain_all(one.view, [one.best.action, one.played.action], self.speech)
+        told = {words: reasons.sentences(one.view, self.speech) for words, reasons in found.items()}
+        if one.is_marked and not told[one.best.action]:
+            told[one.best.action] = (self.speech.say("review-unexplained"),)
+        return told
 
     def _worth(self, one: Judged, worth: Worth, explained: dict[str, tuple[str, ...]]) -> dict[str, Any]:
         return {
@@ -70,7 +76,7 @@ class Account:
     def __init__(self, review: Review, lang: str, names: tuple[str, ...] = ()) -> None:
         self.review, self.lang = review, lang
         given = names or review.names
-        self.names = tuple(name or say("person", lang, many="yes", seat=seat) for seat, name in by_seat(given))
+        self.names = tuple(called(name, seat, lang) for seat, name in by_seat(given))
 
     @cached_property
     def teller(self) -> Teller:
@@ -150,6 +156,11 @@ class Account:
     def loss_line(self, one: dict[str, Any]) -> str:
         loss, low, high = (self.number(100 * value) for value in one["loss"])
         return say("review-loss", self.lang, loss=loss, low=low, high=high)
+
+
+def called(name: str, seat: int, lang: str) -> str:
+    """Return a seat's name; one that is no more than its number becomes "Player 2"."""
+    return name if name not in ("", str(seat)) else say("person", lang, many="yes", seat=seat)
 
 
 def interval(found: Interval) -> list[float]:

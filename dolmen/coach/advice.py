@@ -39,7 +39,9 @@ def advise(view: View, thought: Thought, speech: Speech) -> Advice:
     alternatives = [one.action for one in thought.prospects]
     explained = explain_all(view, [one.action for one in prospects], speech, alternatives[OPTIONS:])
     options = [Advised(one, explained[one.action].sentences(view, speech)) for one in prospects]
-    if len(prospects) > 1 and not explained[prospects[0].action].speaks_for:
+    if len(prospects) == 1:
+        options = [Advised(prospects[0], (speech.say("advice-only"),))]
+    elif not explained[prospects[0].action].speaks_for:
         options[0] = Advised(prospects[0], (_without_reason(thought, speech), *options[0].reasons)[:MOST])
     return Advice(tuple(options), len(prospects) > 1 and thought.sure < CLOSE)
 

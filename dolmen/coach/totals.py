@@ -53,7 +53,7 @@ def kind_of(one: Decision) -> str:
     """Return what kind of mistake a decision was: the id of the weightiest reason for the best action or against the one played."""
     judged = one.judged
     speech = Speech.of(judged.view, tuple(map(str, every_seat(judged.view.seats))), "en", about_you=False)
-    both = [judged.best.action, judged.played.action]
-    found = explain_all(judged.view, both, speech, [words for words in judged.legal if words not in both])
-    reasons = [*found[both[0]].speaks_for, *found[both[1]].speaks_against]
+    best, played = judged.best.action, judged.played.action
+    found = explain_all(judged.view, [best, played], speech)
+    reasons = [*found[best].speaks_for, *found[played].speaks_against]
     return max(reasons, key=lambda reason: abs(reason.worth)).message if reasons else UNEXPLAINED

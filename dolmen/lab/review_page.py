@@ -28,7 +28,7 @@ def page(account: Account) -> str:
     title = account.review.setting.game.title
     parts = [
         f"<header><h1>{text(title)}</h1><p class='who'>{text(' – '.join(account.names))}</p>{_seats(account, data)}</header>",
-        _section("review-graph", graph(account, data) + f"<p class='note'>{text(say('review-graph-about', lang))}</p>", lang),
+        _section("review-graph", _scrolled(graph(account, data), say("review-graph", lang)) + _legend(data, lang), lang),
         _section("review-key", "".join(_moments(account, data)) or f"<p>{text(say('review-no-key', lang))}</p>", lang),
         _section("review-parts", _parts(account, data), lang),
         _section("review-decisions", _decisions(account, data), lang),
@@ -45,6 +45,8 @@ def _seats(account: Account, data: Mapping[str, Any]) -> str:
     for one in data["seats"]:
         marks = account.marks_of(one)
         found.append(f"<p class='series-{one['seat']}'><i></i>{text(account.seat_line(one))}{text('. ' + marks) if marks else ''}</p>")
+    if data["levels"]:
+        found.append(f"<p class='note'>{text(account.levels_line(data['levels']))}</p>")
     return "".join(found)
 
 
@@ -89,6 +91,16 @@ def _mark(one: Mapping[str, Any], points: Sequence[Mapping[str, Any]], last: int
     return f"<path class='mark series-{one['seat']}' transform='translate({at})' d='{SHAPES[one['mark']]}'/>"
 
 
+def _legend(data: Mapping[str, Any], lang: str) -> str:
+    """Say what the graph holds, and what its marks mean."""
+    marks = []
+    for mark, least in data["bounds"].items():
+        shape = f"<svg viewBox='-8 -8 16 16' aria-hidden='true'><path class='mark' d='{SHAPES[mark]}'/></svg>"
+        name = say("review-mark-bound", lang, mark=say(f"review-mark-{mark}", lang), least=f"{100 * least:.0f}")
+        marks.append(f"<li>{shape}{text(name)}</li>")
+    return f"<p class='note'>{text(say('review-graph-about', lang))}</p><ul class='legend'>{''.join(marks)}</ul>"
+
+
 # ---- the sections
 
 
@@ -117,10 +129,11 @@ def _decisions(account: Account, data: Mapping[str, Any]) -> str:
     lang, rows = account.lang, []
     for one in data["decisions"]:
         loss, low, high = (account.number(100 * value) for value in one["loss"])
-        best = "" if one["mark"] == "best" else f"{one['best']['said']} ({account.percent(one['best']['chance'])} %)"
+        as_good = one["mark"] == "best" or one["loss"][0] <= 0.0
+        best = "" if as_good else f"{one['best']['said']} ({account.percent(one['best']['chance'])} %)"
         cells = [
             account.name(one["seat"]), f"{one['played']['said']} ({account.percent(one['played']['chance'])} %)", best,
-            "" if one["mark"] == "best" else f"{loss} ({low} – {high})", say(f"review-mark-{one['mark']}", lang),
+            "" if as_good else f"{loss} ({low} – {high})", say(f"review-mark-{one['mark']}", lang),
         ]  # fmt: skip
         rows.append(f"<tr><th scope='row'>{one['step']}</th>{''.join(f'<td>{text(cell)}</td>' for cell in cells)}</tr>")
     columns = [say(f"review-column-{name}", lang) for name in ("step", "who", "played", "best", "loss", "mark")]
@@ -130,5 +143,9 @@ def _decisions(account: Account, data: Mapping[str, Any]) -> str:
 
 
 def _wide(table: str, label: str, kind: str = "") -> str:
-    """Wrap a table that may scroll sideways, so that it can be reached by keyboard."""
-    return f"<div class='wide' tabindex='0' role='region' aria-label='{text(label)}'><table class='{kind}'>{table}</table></div>"
+    return _scrolled(f"<table class='{kind}'>{table}</table>", label)
+
+
+def _scrolled(inside: str, label: str) -> str:
+    """Wrap what may scroll sideways, so that it can be reached by keyboard."""
+    return f"<div class='wide' tabindex='0' role='region' aria-label='{text(label)}'>{inside}</div>"

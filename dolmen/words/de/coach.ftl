@@ -1,6 +1,7 @@
 # Was der Coach sagt
 advice-unexplained = In { $count } möglichen Welten war es am besten, um { $points } Punkte; ein einzelner Grund sticht nicht hervor.
 advice-alike = In { $count } möglichen Welten war es nicht schlechter als die anderen Züge; ein einzelner Grund sticht nicht hervor.
+advice-only = Etwas anderes ist hier nicht möglich.
 advice-close = Zu knapp, um es zu sagen.
 hint-option = { $what }: { $chance } % Gewinnchance ({ $low } bis { $high }), Abstand { $margin } ({ $least } bis { $most })
 hint-further = Nach längerem Nachdenken: { $what }
@@ -34,6 +35,7 @@ review-moment = Schritt { $step }, { $who }: { $mark }
 review-played = Gespielt: { $what } ({ $chance } % Gewinnchance, Abstand { $margin })
 review-better = Besser: { $what } ({ $chance } % Gewinnchance, Abstand { $margin })
 review-loss = Das hat { $loss } Prozentpunkte Gewinnchance gekostet ({ $low } bis { $high }).
+review-unexplained = Ein einzelner Grund sticht nicht hervor; in möglichen Welten war es am besten.
 review-parts = Woher der Abstand kommt
 review-part-start = vor dem Geben
 review-part-deal = Glück beim Geben
@@ -44,7 +46,8 @@ review-part-skill = eigene Entscheidungen
 review-part-gifts = Entscheidungen der anderen
 review-part-result = Ergebnis
 review-graph = Gewinnchance
-review-graph-about = Mit allen Karten offen gerechnet, also auch mit dem, was niemand wissen konnte. Die Zeichen stehen, wo eine Entscheidung etwas gekostet hat.
+review-graph-about = Mit allen Karten offen gerechnet, also auch mit dem, was niemand wissen konnte. Die Zeichen stehen, wo eine Entscheidung so gut wie sicher so viel Gewinnchance gekostet hat:
+review-mark-bound = { $mark }: ab { $least } %
 review-decisions = Alle Entscheidungen
 review-column-step = Schritt
 review-column-who = wer

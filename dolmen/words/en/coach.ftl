@@ -1,6 +1,7 @@
 # What the coach says
 advice-unexplained = It came out best in { $count } imagined worlds, by { $points } points; no single reason stands out.
 advice-alike = In { $count } imagined worlds it came out no worse than the others; no single reason stands out.
+advice-only = There is nothing else to do here.
 advice-close = Too close to tell.
 hint-option = { $what }: { $chance } % to win ({ $low } to { $high }), margin { $margin } ({ $least } to { $most })
 hint-further = After more thought: { $what }
@@ -34,6 +35,7 @@ review-moment = Step { $step }, { $who }: { $mark }
 review-played = Played: { $what } ({ $chance } % to win, margin { $margin })
 review-better = Better: { $what } ({ $chance } % to win, margin { $margin })
 review-loss = It cost { $loss } percentage points of the chance to win ({ $low } to { $high }).
+review-unexplained = No single reason stands out; it came out best in imagined worlds.
 review-parts = Where the margin came from
 review-part-start = before the deal
 review-part-deal = luck of the deal
@@ -44,7 +46,8 @@ review-part-skill = own decisions
 review-part-gifts = the others' decisions
 review-part-result = result
 review-graph = Chance to win
-review-graph-about = With all hands open, so also what nobody could know is in it. The marks stand where a decision lost some of it.
+review-graph-about = With all hands open, so also what nobody could know is in it. The marks stand where a decision almost certainly lost that much of the chance to win:
+review-mark-bound = { $mark }: from { $least } %
 review-decisions = All decisions
 review-column-step = step
 review-column-who = who

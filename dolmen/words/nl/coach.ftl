@@ -1,6 +1,7 @@
 # Wat de coach zegt
 advice-unexplained = In { $count } denkbare werelden kwam dit er het best uit, met { $points } punten verschil; één enkele reden springt er niet uit.
 advice-alike = In { $count } denkbare werelden kwam dit er niet slechter uit dan de rest; één enkele reden springt er niet uit.
+advice-only = Iets anders is hier niet mogelijk.
 advice-close = Te dicht bij elkaar om zeker te zijn.
 hint-option = { $what }: { $chance } % winkans ({ $low } tot { $high }), verschil { $margin } ({ $least } tot { $most })
 hint-further = Na langer nadenken: { $what }
@@ -34,6 +35,7 @@ review-moment = Stap { $step }, { $who }: { $mark }
 review-played = Gespeeld: { $what } ({ $chance } % winkans, verschil { $margin })
 review-better = Beter: { $what } ({ $chance } % winkans, verschil { $margin })
 review-loss = Dat kostte { $loss } procentpunt winkans ({ $low } tot { $high }).
+review-unexplained = Eén enkele reden springt er niet uit; in denkbare werelden kwam dit er het best uit.
 review-parts = Waar het verschil vandaan komt
 review-part-start = voor het delen
 review-part-deal = geluk bij het delen
@@ -44,7 +46,8 @@ review-part-skill = eigen beslissingen
 review-part-gifts = beslissingen van de anderen
 review-part-result = uitslag
 review-graph = Winkans
-review-graph-about = Berekend met alle kaarten open, dus ook met wat niemand kon weten. De tekens staan waar een beslissing iets heeft gekost.
+review-graph-about = Berekend met alle kaarten open, dus ook met wat niemand kon weten. De tekens staan waar een beslissing vrijwel zeker zoveel winkans heeft gekost:
+review-mark-bound = { $mark }: vanaf { $least } %
 review-decisions = Alle beslissingen
 review-column-step = stap
 review-column-who = wie
