@@ -21,6 +21,12 @@ export const PARTS = /** @type {const} */ ([
 ]);
 const MOST = 5; // key moments of a seat, as the server counts them
 
+/** Tell whether nothing better was found than what was played. @param {Decided} one */
+export const isAsGood = (one) => one.played.action === one.best.action || one.loss[0] <= 0;
+
+/** Return the action to show as the answer. @param {Decided} one */
+export const answerOf = (one) => (isAsGood(one) ? one.played : one.best).action;
+
 export class Account {
   /** @param {AccountShown} data */
   constructor(data) {

@@ -155,6 +155,7 @@ export class Chances {
           h("b", { class: "num" }, percent(this.chance(step, seat))),
         ),
       ),
+      h("small", {}, say("review-graph-open")),
     );
     this.cursor?.setAttribute("d", `M${this.x(step).toFixed(1)} ${TOP - 6}V${this.height - BOTTOM + 4}`);
   }

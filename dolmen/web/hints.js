@@ -2,7 +2,7 @@
 // position alone, and disappear with it. What the pointer or the focus is on is shown on the table; pressing it keeps
 // it there, and pressing it again plays it.
 
-import { announce, fill, h, icon, refill } from "./dom.js";
+import { announce, capital, fill, h, icon, refill } from "./dom.js";
 import { lang, say } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} TablePage */
@@ -57,7 +57,7 @@ class Panel {
     /** @type {string|null} the action that was pressed */ this.kept = null;
     /** @type {string|null} the action that the pointer or the focus is on */ this.on = null;
     /** @type {string[]} what was picked on the table before */ this.picked = [];
-    this.box = h("section", { class: "hint slab", "aria-label": say("hint") });
+    this.box = h("section", { class: "hint slab scrolling", "aria-label": say("hint") });
     page.hints = this.box;
     page.root.append(this.box);
     fill(this.box, this.head(), h("p", { class: "mut", role: "status" }, say("thinking")));
@@ -158,7 +158,7 @@ class Panel {
           "data-hint": one.action,
           onclick: () => this.press(one.action),
         },
-        h("span", { class: "what" }, page.rich(textOf(page, one))),
+        h("span", { class: "what" }, page.rich(capital(textOf(page, one)))),
         h("span", { class: "ev num" }, chance(one)),
         h("small", { class: "mut" }, kept ? say("hint-again") : margin(one)),
         h("small", { class: "mut num range" }, range),

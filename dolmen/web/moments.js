@@ -1,8 +1,9 @@
 // Show the key moments of a match, and a decision: what was played and what was best, each with its chance, margin and
 // reasons, and how much was lost. At one's own key moments the answer is hidden until one has tried, or asks for it.
 
+import { isAsGood } from "./account.js";
 import { isMarked } from "./chances.js";
-import { h, icon, scrolled, signed } from "./dom.js";
+import { capital, h, icon, scrolled, signed } from "./dom.js";
 import { mark } from "./faces.js";
 import { grid, markIcon, nameOf, number, percent } from "./plots.js";
 import { told } from "./parts.js";
@@ -140,7 +141,7 @@ function trying(review, one) {
   return h(
     "div",
     { class: "trying" },
-    h("p", {}, h("span", { class: "mut" }, say("review-played")), " ", review.rich(one.played.said)),
+    h("p", {}, h("span", { class: "mut" }, `${say("review-played")}:`), " ", review.rich(one.played.said)),
     tried
       ? attempt(review, tried)
       : h("p", { class: "ask", role: "status" }, say(isMarked(one) ? "review-try" : "review-try-plain")),
@@ -197,7 +198,7 @@ function attempt(review, tried) {
 /** Say how much an action lost. @param {Decided} verdict */
 function lossOf(verdict) {
   const { mark: found, loss, lost } = verdict;
-  if (found === "best") return say("review-loss-none");
+  if (found === "best" || loss[0] <= 0) return say("review-loss-none");
   const [mean, low, high] = loss.map((value) => number(100 * value));
   return [
     say(found === "close" ? "review-loss-close" : "review-loss", { loss: mean, low, high }),
@@ -217,7 +218,7 @@ const reasons = (review, worth) =>
 
 /** Show what was played, and the best. @param {Review} review @param {Decided} one */
 function answered(review, one) {
-  const same = one.played.action === one.best.action,
+  const same = isAsGood(one),
     tried = review.tried?.verdict;
   const other = tried && ![one.played.action, one.best.action].includes(tried.played.action) ? tried : null;
   return h(
@@ -266,7 +267,7 @@ function worth(review, one, which, found) {
         onclick: () => (shown ? review.leavePlace() : review.point(one, found.action)),
       },
       h("small", {}, say(WHICH[which])),
-      h("span", { class: "said" }, review.rich(found.said)),
+      h("span", { class: "said" }, review.rich(capital(found.said))),
       h("span", { class: "ev num" }, percent(found.chance)),
       h("small", { class: "margin" }, say("hint-margin", { margin: withMinus(found.margin) })),
       h("i", { class: "bar", css: { "--part": `${100 * found.chance}%` } }),
@@ -287,9 +288,9 @@ export function allDecisions(review) {
     say("step"),
     say("who"),
     say("review-column-mark"),
+    say("review-column-loss"),
     say("review-column-played"),
     say("review-column-best"),
-    say("review-column-loss"),
     ...data.names.map((name) => say("review-column-chance", { name })),
   ];
   const rows = data.decisions.map(
@@ -298,8 +299,9 @@ export function allDecisions(review) {
         stepTo(review, one.step),
         short(mark(one.seat), review.known.name(one.seat)),
         short(markIcon(one.mark), nameOf(one.mark)),
+        lossIn(one),
         [review.rich(one.played.said), " ", h("small", {}, percent(one.played.chance))],
-        ...bestOf(review, one),
+        bestIn(review, one),
         ...data.graph[n].chances.map(percent),
       ]),
   );
@@ -330,10 +332,16 @@ const stepTo = (review, step) =>
     String(step),
   );
 
-/** Return the cells of the best action and of the loss. @param {Review} review @param {Decided} one */
-function bestOf(review, one) {
-  if (review.hides(one)) return [h("span", { class: "mut" }, say("review-not-tried")), minus(one.loss[0])];
-  if (one.played.action === one.best.action) return ["–", "–"];
+/** Fill the cell of the loss; how exactly it is known stands below it. @param {Decided} one */
+function lossIn(one) {
+  if (isAsGood(one)) return "–";
   const [mean, low, high] = one.loss.map((value) => number(100 * value));
-  return [[review.rich(one.best.said), " ", h("small", {}, percent(one.best.chance))], `${mean} (${low} – ${high})`];
+  return [mean, " ", h("small", {}, `(${low} – ${high})`)];
+}
+
+/** Fill the cell of the best action. @param {Review} review @param {Decided} one */
+function bestIn(review, one) {
+  if (review.hides(one)) return h("span", { class: "mut" }, say("review-not-tried"));
+  if (isAsGood(one)) return "–";
+  return [review.rich(one.best.said), " ", h("small", {}, percent(one.best.chance))];
 }

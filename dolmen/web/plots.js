@@ -114,9 +114,19 @@ export const withSign = (value, places = 1) => {
   return /[1-9]/.test(text) && value > 0 ? `+${text}` : text;
 };
 
-/** Format a chance, rounded away from one half, so that those of two seats add up. @param {number} chance */
-export const percent = (chance) =>
-  say("percent", { number: number(chance < 0.5 ? 100 - Math.round(100 * (1 - chance)) : 100 * chance, 0) });
+/**
+ * Format a chance in hundredths, rounded away from one half, so that those of two seats add up; nothing is certain
+ * before it is over.
+ * @param {number} chance
+ */
+export function hundredths(chance) {
+  if (chance > 0.995 && chance < 1) return "> 99";
+  if (chance < 0.005 && chance > 0) return "< 1";
+  return number(chance < 0.5 ? 100 - Math.round(100 * (1 - chance)) : 100 * chance, 0);
+}
+
+/** @param {number} chance */
+export const percent = (chance) => say("percent", { number: hundredths(chance) });
 
 /**
  * Build a table, with a scope for every head.

@@ -1,7 +1,7 @@
 // Review a finished match beside its replay: ask the server for it, show its progress, and then the chances over the
 // match, the key moments, where the result came from, and all decisions. It stays in step with the replay.
 
-import { Account } from "./account.js";
+import { Account, answerOf } from "./account.js";
 import { Chances, isMarked } from "./chances.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { remember } from "./mistakes.js";
@@ -35,7 +35,7 @@ export class Review {
     /** @type {PositionBoard|null} what lies on the table instead of the replay */ this.placing = null;
     this.asked = 0; // counts positions and attempts, so that a late answer is not shown
     this.chances = h("section", { class: "slab reviewtop", "aria-label": say("review-graph"), hidden: true });
-    this.element = h("section", { class: "slab review", "aria-label": say("review") });
+    this.element = h("section", { class: "slab scrolling review", "aria-label": say("review") });
     this.sides = h("nav", { class: "sides" });
     /** @type {Chances|null} */ this.graph = null;
     this.reviewing = new Reviewing(page.id, () => this.changed());
@@ -258,7 +258,7 @@ export class Review {
     this.turn("review");
     this.focus("#decision-title");
     const one = this.known.at(step);
-    if (one) void (this.hides(one) ? this.tryHere(one, false) : this.point(one, one.best.action));
+    if (one) void (this.hides(one) ? this.tryHere(one, false) : this.point(one, answerOf(one)));
   }
 
   /** @param {string} css */
@@ -345,7 +345,7 @@ export class Review {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (asked !== this.asked) return null;
-      this.tried = { action: "", trouble: error.message || say("offline") };
+      this.tried = { action: "", trouble: error.message || say("unanswered") };
       this.draw();
     }
     return this.placing;
@@ -388,7 +388,7 @@ export class Review {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (asked !== this.asked) return;
-      this.tried = { action, trouble: error.message || say("offline") };
+      this.tried = { action, trouble: error.message || say("unanswered") };
     }
     this.draw();
     this.focus('[data-at="try"]');

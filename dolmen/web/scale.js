@@ -69,7 +69,11 @@ export function levelScale(people, levels) {
                   /** @type {[string, ...string[]]} */ ([name, ...figures(/** @type {Interval} */ (lost))]),
               ),
               ...known.map(
-                ([level, lost]) => /** @type {[string, ...string[]]} */ ([levelName(level), ...figures(lost)]),
+                ([level, lost]) =>
+                  /** @type {[string, ...string[]]} */ ([
+                    say("level-on-average", { level: levelName(level) }),
+                    ...figures(lost),
+                  ]),
               ),
             ],
           ),

@@ -46,6 +46,10 @@ CUT = """() => [...document.querySelectorAll('p, h1, h2, h3')].filter((one) => {
   return false;
 }).map((one) => one.textContent.slice(0, 30))"""
 
+GRAIN = """() => [...document.querySelectorAll('.slab:not(.scrolling)')].filter((one) =>
+  /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1
+).map((one) => one.className)"""  # what scrolls in such a slab would have no grain below the first screen
+
 BUTTONS = """() => {
   const visible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0 && !one.closest('.rail, .hand');
   const above = document.querySelector('dialog[open]') ?? document.querySelector('[role=menu]') ?? document;
@@ -90,6 +94,7 @@ def assert_tidy(page: Any) -> None:
     found = page.evaluate(OVERFLOW)
     assert found == {"wide": 0, "out": []}
     assert page.evaluate(CUT) == []
+    assert page.evaluate(GRAIN) == []
     assert page.evaluate(BUTTONS) == []
 
 

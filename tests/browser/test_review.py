@@ -241,11 +241,24 @@ def test_behind_the_graph_there_is_a_table(reader: Any, reviewed: Reviewed) -> N
     assert heads[-2:] == [f"{name} wins" for name in reviewed.data["names"]]
     chances = [round(100 * point["chances"][0]) for point in reviewed.data["graph"][:-1]]
     cells = ann.page.locator(".alldecisions tbody tr td:nth-last-child(2)").all_inner_texts()
-    assert all(abs(int(cell.split()[0]) - chance) <= 1 for cell, chance in zip(cells, chances, strict=True))
+    shown = [int(re.findall(r"\d+", cell)[0]) for cell in cells]
+    assert all(abs(cell - chance) <= 1 for cell, chance in zip(shown, chances, strict=True))
     step = reviewed.data["decisions"][3]["step"]
     ann.page.get_by_role("button", name=f"Show step {step}", exact=True).press("Enter")
     graph_is_at(ann.page, step)
     assert f"Step {step}," in ann.page.evaluate("document.activeElement.innerText")
+
+
+def test_what_came_out_no_worse_than_the_best_is_not_set_against_it(reader: Any, reviewed: Reviewed) -> None:
+    page = reader().page
+    one = next(one for one in reviewed.data["decisions"] if one["loss"][0] < 0 and one["played"]["action"] != one["best"]["action"])
+    page.get_by_role("tab", name="All decisions").click()
+    line = page.locator(f".alldecisions tr:has([data-at='row {one['step']}']) td")
+    assert [line.nth(column).inner_text() for column in (2, 4)] == ["–", "–"]
+    page.get_by_role("button", name=f"Show step {one['step']}", exact=True).click()
+    page.locator(".worth.played [aria-pressed=true]").wait_for()
+    assert page.locator(".worth").count() == 1
+    assert page.locator(".lossline").inner_text().startswith("Nothing better was found.")
 
 
 # ---- tried again

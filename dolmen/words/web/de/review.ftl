@@ -30,6 +30,7 @@ mark-best = Das Beste
 
 # Die Kurve
 review-graph = Gewinnchance
+review-graph-open = Gewinnchance, mit allen Karten offen
 review-graph-about = Die Kurve ist mit allen Karten offen gerechnet, also auch mit dem, was niemand wissen konnte.
 review-open = Diese Entscheidung zeigen
 
@@ -64,11 +65,11 @@ review-mark-from = ab { $number } %
 
 # Alle Entscheidungen
 review-decisions = Alle Entscheidungen
-review-all-about = Beurteilt nach dem, was man am Platz in diesem Moment wissen konnte, in möglichen Welten. Die letzten Spalten sind die Gewinnchancen aller Plätze vor der Entscheidung, mit allen Karten offen. In Klammern: das 95-%-Intervall.
+review-all-about = Verlust: Prozentpunkte Gewinnchance, in Klammern das 95-%-Intervall, beurteilt in möglichen Welten nach dem, was man am Platz in diesem Moment wissen konnte. Die letzten Spalten sind die Gewinnchancen aller Plätze vor der Entscheidung, mit allen Karten offen.
 review-column-mark = Zeichen
 review-column-played = Gespielt
 review-column-best = Am besten
-review-column-loss = Verlorene Prozentpunkte
+review-column-loss = Verlust
 review-column-chance = { $name } gewinnt
 review-open-step = Schritt { $step } zeigen
 
@@ -127,6 +128,7 @@ played-like = Soweit eine Partie es zeigen kann, gespielt wie: { $levels }.
 played-between = Weniger verloren als { $below }, mehr als { $above }.
 played-below = Mehr verloren als { $level }.
 played-above = Weniger verloren als { $level }.
+level-on-average = { $level } im Mittel
 level-apprentice = Lehrling
 level-bard = Barde
 level-druid = Druide

@@ -30,6 +30,7 @@ mark-best = The best
 
 # The graph
 review-graph = Chance to win
+review-graph-open = Chance to win, with all hands open
 review-graph-about = The graph is with all hands open, so what nobody could know is in it too.
 review-open = Show this decision
 
@@ -64,11 +65,11 @@ review-mark-from = from { $number } %
 
 # All decisions
 review-decisions = All decisions
-review-all-about = Judged from what the seat could know at that moment, in imagined worlds. The last columns are each seat’s chance before the decision, with all hands open. In brackets: the 95 % interval.
+review-all-about = Lost: percentage points of the chance to win, with the 95 % interval in brackets, judged in imagined worlds from what the seat could know at that moment. The last columns are each seat’s chance before the decision, with all hands open.
 review-column-mark = Mark
 review-column-played = Played
 review-column-best = Best
-review-column-loss = Percentage points lost
+review-column-loss = Lost
 review-column-chance = { $name } wins
 review-open-step = Show step { $step }
 
@@ -127,6 +128,7 @@ played-like = As far as one match can tell, played like: { $levels }.
 played-between = Lost less than { $below } does, and more than { $above }.
 played-below = Lost more than { $level } does.
 played-above = Lost less than { $level } does.
+level-on-average = { $level } on average
 level-apprentice = Apprentice
 level-bard = Bard
 level-druid = Druid

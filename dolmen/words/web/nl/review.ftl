@@ -30,6 +30,7 @@ mark-best = Het beste
 
 # De grafiek
 review-graph = Winkans
+review-graph-open = Winkans, met alle kaarten open
 review-graph-about = De grafiek is berekend met alle kaarten open, dus ook met wat niemand kon weten.
 review-open = Deze beslissing tonen
 
@@ -64,11 +65,11 @@ review-mark-from = vanaf { $number } %
 
 # Alle beslissingen
 review-decisions = Alle beslissingen
-review-all-about = Beoordeeld naar wat men op die plaats op dat moment kon weten, in denkbare werelden. De laatste kolommen zijn de winkansen van alle plaatsen vóór de beslissing, met alle kaarten open. Tussen haakjes: het 95 %-interval.
+review-all-about = Verlies: procentpunten winkans, tussen haakjes het 95 %-interval, beoordeeld in denkbare werelden naar wat men op die plaats op dat moment kon weten. De laatste kolommen zijn de winkansen van alle plaatsen vóór de beslissing, met alle kaarten open.
 review-column-mark = Teken
 review-column-played = Gespeeld
 review-column-best = Beste
-review-column-loss = Verloren procentpunten
+review-column-loss = Verlies
 review-column-chance = { $name } wint
 review-open-step = Stap { $step } tonen
 
@@ -127,6 +128,7 @@ played-like = Voor zover één partij dat kan tonen, gespeeld als: { $levels }.
 played-between = Minder verloren dan { $below }, meer dan { $above }.
 played-below = Meer verloren dan { $level }.
 played-above = Minder verloren dan { $level }.
+level-on-average = { $level } gemiddeld
 level-apprentice = Leerling
 level-bard = Bard
 level-druid = Druïde
