@@ -3,7 +3,9 @@
 import { announce, capital, fill, h, icon } from "./dom.js";
 import { inside, learnBar } from "./learn.js";
 import { solve } from "./learned.js";
+import { markdown } from "./markdown.js";
 import { ask } from "./net.js";
+import { hundredths } from "./plots.js";
 import { PositionBoard } from "./position.js";
 import { rules } from "./rules.js";
 import { go } from "./shell.js";
@@ -27,7 +29,7 @@ export class LessonPage {
     this.attempts = 0;
     /** @type {PositionBoard|null} */ this.position = null;
     /** @type {LessonShown|null} */ this.lesson = null;
-    this.panel = h("section", { class: "slab teaching", tabIndex: -1, "aria-label": say("lesson") });
+    this.panel = h("section", { class: "slab scrolling teaching", tabIndex: -1, "aria-label": say("lesson") });
     void this.load();
   }
 
@@ -140,7 +142,7 @@ export class LessonPage {
   unanswered(error, action) {
     fill(
       this.panel,
-      h("p", { role: "alert" }, error.message || say("offline")),
+      h("p", { role: "alert" }, error.message || say("unanswered")),
       h(
         "footer",
         { class: "acts" },
@@ -190,13 +192,12 @@ export class LessonPage {
   /** @param {Feedback} told */
   clauses({ clauses }) {
     const { game } = /** @type {LessonShown} */ (this.lesson);
+    const link = (/** @type {string} */ id) => h("button", { class: "link", onclick: () => rules(game, id) }, id);
     return h(
       "details",
       { class: "cited" },
       h("summary", {}, say("lesson-rules")),
-      clauses.map(({ id, text }) =>
-        h("p", {}, text, " ", h("button", { class: "link", onclick: () => rules(game, id) }, id)),
-      ),
+      clauses.map(({ id, text }) => [h("p", {}, link(id)), markdown(text, { link, drawings: {}, short: () => null })]),
     );
   }
 
@@ -222,7 +223,11 @@ export class LessonPage {
 
 /** Say what a wrong answer costs. @param {Feedback} told */
 function cost({ answer, best, loss }) {
-  const about = { from: percent(best.chance), to: percent(answer.chance), points: tenth(best.margin - answer.margin) };
+  const about = {
+    from: hundredths(best.chance),
+    to: hundredths(answer.chance),
+    points: tenth(best.margin - answer.margin),
+  };
   return h("p", { class: "worth" }, say(loss[1] > 0 ? "lesson-cost" : "lesson-cost-points", about));
 }
 
@@ -231,12 +236,8 @@ const prospects = ({ best }) =>
   h(
     "p",
     { class: "worth" },
-    say("lesson-prospects", { chance: percent(best.chance), points: signedTenth(best.margin) }),
+    say("lesson-prospects", { chance: hundredths(best.chance), points: signedTenth(best.margin) }),
   );
-
-/** Round a chance, away from certainty. @param {number} chance */
-const percent = (chance) =>
-  chance > 0.995 && chance < 1 ? "> 99" : chance < 0.005 && chance > 0 ? "< 1" : String(Math.round(100 * chance));
 
 /** @param {number} points */
 const tenth = (points) => Math.abs(points).toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,11 +1,14 @@
 // Practise one's own mistakes: what is due, one position after the other, judged by the coach of the server; and the
 // list of what is remembered, which can be saved as a file and read from one.
 
+import { isAsGood } from "./account.js";
+import { shortTitle } from "./daily.js";
 import { announce, capital, fill, h, icon } from "./dom.js";
 import { inside, learnBar } from "./learn.js";
 import { answered, due, exported, forget, imported, keyOf, remembered } from "./mistakes.js";
 import { Refused, ask } from "./net.js";
 import { toast } from "./notices.js";
+import { hundredths, withSign } from "./plots.js";
 import { PositionBoard } from "./position.js";
 import { untilAnswered } from "./trouble.js";
 import { lang, say } from "./words.js";
@@ -26,9 +29,22 @@ export class MistakesPage {
     /** @type {Mistake[]} those to be practised now */ this.queue = [];
     this.at = 0;
     /** @type {PositionBoard|null} */ this.position = null;
-    this.panel = h("section", { class: "slab teaching", tabIndex: -1, "aria-label": say("mistakes") });
+    this.panel = h("section", { class: "slab scrolling teaching", tabIndex: -1, "aria-label": say("mistakes") });
+    /** @type {Record<string, string>} the titles of games */ this.titles = {};
     document.title = `${say("mistakes")} · Dolmen`;
-    this.list();
+    void this.begin();
+  }
+
+  async begin() {
+    const found = await ask("GET", `/api/games?lang=${lang}`).catch(() => null); // the list can do without
+    this.titles = Object.fromEntries((found?.games ?? []).map((game) => [game.id, shortTitle(game.title)]));
+    if (this.open) this.list();
+  }
+
+  /** Name the match of a mistake: by its game and its table. @param {Mistake} one */
+  title(one) {
+    const table = keyOf(one).split("-").slice(0, 2).join(" ");
+    return [this.titles[one.game], table].filter(Boolean).join(", ");
   }
 
   close() {
@@ -95,7 +111,7 @@ export class MistakesPage {
   /** @param {Mistake[]} all */
   kept(all) {
     const line = (/** @type {Mistake} */ one) => {
-      const what = `${title(one)}, ${say("mistakes-line", { step: one.step })}`;
+      const what = `${this.title(one)}, ${say("mistakes-line", { step: one.step })}`;
       const drop = () => {
         forget(one);
         this.list();
@@ -103,10 +119,10 @@ export class MistakesPage {
       return h(
         "li",
         {},
-        h("span", {}, h("b", {}, title(one)), " ", say("mistakes-line", { step: one.step })),
+        h("span", {}, h("b", {}, this.title(one)), " ", say("mistakes-line", { step: one.step })),
         h(
           "span",
-          { class: "mut" },
+          { class: "when mut" },
           one.due <= Date.now() ? say("mistakes-due-now") : say("mistakes-due-on", { day: day(one.due) }),
         ),
         h(
@@ -178,7 +194,7 @@ export class MistakesPage {
     position.element.classList.add("taught");
     position.element.prepend(this.panel);
     const place = say("mistakes-left", { n: this.at + 1, of: this.queue.length });
-    fill(this.root, learnBar(shown.title, say("mistakes"), h("span", { class: "num" }, place)), position.element);
+    fill(this.root, learnBar(shown.title, say("mistakes"), h("span", { class: "place num" }, place)), position.element);
     this.ask();
   }
 
@@ -238,7 +254,7 @@ export class MistakesPage {
     };
     fill(
       this.panel,
-      h("p", { role: "alert" }, error.message || say("offline")),
+      h("p", { role: "alert" }, error.message || say("unanswered")),
       h(
         "footer",
         { class: "acts" },
@@ -255,7 +271,6 @@ export class MistakesPage {
       right = GOOD.has(mark),
       back = answered(this.one, right);
     const verdict = say(right ? (mark === "close" ? "mistakes-close" : "mistakes-right") : "mistakes-wrong");
-    const percent = (/** @type {number} */ chance) => String(Math.round(100 * chance));
     const reasons = right ? played.reasons : best.reasons;
     if (!right) this.position?.point(best.action);
     const rich = (/** @type {string} */ text) => this.position?.rich(text) ?? text;
@@ -264,7 +279,7 @@ export class MistakesPage {
       h("h2", { class: `verdict ${right ? "right" : "wrong"}` }, icon(right ? "s-i-check" : "s-i-x"), verdict),
       h("p", { class: "answered" }, rich(capital(played.said))),
       right ? null : h("p", {}, rich(say("mistakes-better", { what: best.said }))),
-      h("p", { class: "worth" }, say("mistakes-chances", { from: percent(best.chance), to: percent(played.chance) })),
+      h("p", { class: "worth" }, worth(judged)),
       reasons.length
         ? h(
             "ul",
@@ -285,6 +300,8 @@ export class MistakesPage {
       this.at += 1;
       void this.show();
     };
+    if (this.at + 1 === this.queue.length)
+      return h("button", { class: "btn pri", onclick: next }, say("mistakes-finish"));
     return [
       h("button", { class: "btn pri", onclick: next }, say("mistakes-onwards")),
       h("button", { class: "btn", onclick: () => this.list() }, say("mistakes-finish")),
@@ -297,9 +314,12 @@ export class MistakesPage {
   }
 }
 
+/** Say what an answer was worth, and what the best one is, if it is another. @param {DecisionShown} judged */
+const worth = (judged) =>
+  isAsGood(judged)
+    ? say("lesson-prospects", { chance: hundredths(judged.played.chance), points: withSign(judged.played.margin) })
+    : say("mistakes-chances", { from: hundredths(judged.best.chance), to: hundredths(judged.played.chance) });
+
 /** @param {number} at */
 const day = (at) =>
   new Date(at).toLocaleDateString(lang === "en" ? "en-GB" : lang, { weekday: "long", day: "numeric", month: "long" });
-
-/** Name the match of a mistake: by its table. @param {Mistake} one */
-const title = (one) => keyOf(one).split("-").slice(0, 2).join(" ");

@@ -1100,6 +1100,7 @@ export interface LessonWorth {
 /** A rule that a lesson is about. */
 export interface ClauseShown {
   id: string;
+  /** in Markdown */
   text: string;
 }
 

@@ -225,7 +225,7 @@ def test_a_mistake_is_practised_and_judged_and_a_match_that_is_gone_drops_out(so
     page.get_by_text("no longer on the server").wait_for()
     page.get_by_role("button", name="Next position").click()
     page.wait_for_selector(".teaching .goal")
-    assert page.locator(".teaching h2").inner_text() == f"Move {step} of your match"
+    assert page.locator(".teaching h2").inner_text() == f"Step {step} of your match"
     choice = page.locator(".action [data-action], .board .is-goal").first
     choice.click()
     said = verdict(page)

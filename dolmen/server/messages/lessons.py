@@ -63,7 +63,7 @@ class ClauseShown(msgspec.Struct, frozen=True):
     """A rule that a lesson is about."""
 
     id: str
-    text: str
+    text: str  # in Markdown
 
 
 class Feedback(msgspec.Struct, frozen=True):

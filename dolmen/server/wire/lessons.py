@@ -17,7 +17,7 @@ from dolmen.server.rooms import positions
 from dolmen.server.tables.refusals import Refused
 from dolmen.server.tables.table import find
 from dolmen.speech import Speech
-from dolmen.table.clauses import TABLE_RULEBOOK, clauses, plain
+from dolmen.table.clauses import TABLE_RULEBOOK, clauses
 from dolmen.table.seats import every_seat
 from dolmen.words import say
 
@@ -130,7 +130,7 @@ def cited(lesson: Lesson, lang: str) -> tuple[messages.ClauseShown, ...]:
     """Return the rules that a lesson is about."""
     rulebook = find(lesson.game).rulebook
     texts = {**clauses(rulebook, lang), **clauses(TABLE_RULEBOOK, lang)}
-    return tuple(messages.ClauseShown(id, plain(texts[id])) for id in lesson.clauses)
+    return tuple(messages.ClauseShown(id, texts[id]) for id in lesson.clauses)
 
 
 ENDPOINTS = (
