@@ -39,8 +39,11 @@ export const points = (score) => say("day-points", { count: Math.abs(score), poi
  * Say how a result compares: "better than 72 %".
  * @param {DayResult} result @param {boolean} [closed] whether nobody can finish it any more
  */
-export const compared = ({ percent }, closed) =>
-  percent === null ? say(closed ? "day-only" : "day-first") : say("day-better", { percent });
+export function compared({ percent, rank }, closed) {
+  if (percent === null) return say(closed ? "day-only" : "day-first");
+  if (percent) return say("day-better", { percent });
+  return rank === 1 ? say("day-level") : say("day-placed", { rank });
+}
 
 /** @param {StreakShown} streak */
 export const inARow = ({ days }) => (days ? say("day-streak", { count: days }) : "");
@@ -73,7 +76,7 @@ export async function play(game) {
     go(`/t/${(await ask("POST", `/api/day/${game}`)).id}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    toast(error.message || say("offline"));
+    toast(error.message || say("unanswered"));
   }
 }
 

@@ -15,10 +15,11 @@ const HIGH = 64,
   GAP = 4; // of the bars, in units of the drawing
 
 /** Sum up a result: "Place 3 of 41, better than 95 %". @param {DayResults} told */
-export const summary = ({ result, finished, closed }) =>
-  result
-    ? `${say("day-rank", { rank: result.rank, count: finished })}, ${compared(result, closed)}`
-    : say("day-unfinished");
+export function summary({ result, finished, closed }) {
+  if (!result) return say("day-unfinished");
+  const place = say("day-rank", { rank: result.rank, count: finished });
+  return result.percent === 0 && result.rank > 1 ? place : `${place}, ${compared(result, closed)}`;
+}
 
 /**
  * Draw how the points are spread, with the numbers as a table behind it.
@@ -128,7 +129,7 @@ async function shareDay(told) {
     dialog(say("day-share"), offer(text, address), [], "dayshare");
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    toast(error.message || say("offline"));
+    toast(error.message || say("unanswered"));
   }
 }
 
