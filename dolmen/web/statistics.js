@@ -64,7 +64,7 @@ export class StatisticsPage {
   /** @param {import("./net.js").Refused} error */
   async refused(error) {
     if (this.closed) return;
-    if (this.root.querySelector(".statistics")) return void toast(error.message || say("offline"));
+    if (this.root.querySelector(".statistics")) return void toast(error.message || say("unanswered"));
     if (error.code !== "offline")
       return notice(this.root, error.message, h("a", { class: "btn pri", href: "/" }, say("to-lobby")));
     await untilAnswered(this.root);
@@ -238,7 +238,7 @@ function lostOverTime(matches, titles) {
     };
   });
   return [
-    h("p", { class: "big" }, say("statistics-lost-told", { lost: number(mean(played)), count: played.length })),
+    h("p", { class: "big" }, say("statistics-lost-told", { ...lostBlanks(played), count: played.length })),
     linePlot({
       title: say("statistics-lost"),
       dots,
@@ -252,6 +252,21 @@ export function mean(matches) {
   const decisions = matches.reduce((sum, match) => sum + match.decisions, 0);
   const lost = matches.reduce((sum, match) => sum + (match.per_hundred?.[0] ?? 0) * match.decisions, 0);
   return lost / Math.max(1, decisions);
+}
+
+/**
+ * Return the mean of several matches with its 95 % interval; their estimates are independent.
+ * @param {MatchReviewed[]} matches
+ */
+function lostBlanks(matches) {
+  const decisions = matches.reduce((sum, match) => sum + match.decisions, 0);
+  const off = matches.map((match) => {
+    const [, low, high] = match.per_hundred ?? [0, 0, 0];
+    return (match.decisions * (high - low)) / 2;
+  });
+  const lost = mean(matches),
+    half = Math.hypot(...off) / Math.max(1, decisions);
+  return { lost: number(lost), low: number(lost - half), high: number(lost + half) };
 }
 
 /** @param {MatchReviewed[]} matches @param {Titles} titles */

@@ -93,7 +93,7 @@ def test_many_matches_are_plotted_with_tables_behind(turn: int, somebody: Any) -
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.textContent") == "Tales!"
     dots_are(page, 3)
-    assert page.locator(".statistics .big").nth(1).inner_text() == "15,0 auf hundert, über 3 Partien"
+    assert page.locator(".statistics .big").nth(1).inner_text() == "15,0 auf hundert (12,7 bis 17,3), über 3 Partien"
     assert page.get_by_role("table", name="Was dich am meisten kostet").locator("tbody tr").count() == 1
 
 
