@@ -35,7 +35,7 @@ export const againButton = (page) =>
  */
 async function playOn({ id, at, eyes, you, table }) {
   const { levels } = await ask("GET", `/api/games?lang=${lang}`).catch(() => ({ levels: [] }));
-  if (!levels.length) return toast(say("offline"));
+  if (!levels.length) return toast(say("unanswered"));
   const looked = Number(eyes);
   const known = levels.some((one) => one.id === settings.table.level)
     ? settings.table.level
@@ -101,7 +101,7 @@ export function pick(name, values, chosen, choose) {
 /** @param {string} id @param {PlayOnAsked} asked */
 async function begin(id, asked) {
   const made = await ask("POST", `/api/tables/${id}/play-on?lang=${lang}`, asked).catch((error) => error);
-  if (made instanceof Error) return toast(made.message || say("offline"));
+  if (made instanceof Error) return toast(made.message || say("unanswered"));
   toast(say(asked.cards === "anew" ? "opening-about-anew" : "opening-about", { step: asked.step }));
   go(`/t/${made.id}`);
 }

@@ -99,7 +99,7 @@ export class DayPage {
       this.drawDays();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      toast(error.message || say("offline"));
+      toast(error.message || say("unanswered"));
     }
   }
 
@@ -325,7 +325,7 @@ function promise(told) {
       h("a", { href: file, download: `${told.game}-${told.day}.dolmen` }).click();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      toast(error.message || say("offline"));
+      toast(error.message || say("unanswered"));
     }
   };
   return h(

@@ -35,7 +35,7 @@ export function challenge({ id, table, you }) {
 /** @param {string} id @param {number} seat */
 async function made(id, seat) {
   const duel = await ask("POST", `/api/tables/${id}/duels?lang=${lang}`, { seat }).catch((error) => error);
-  if (duel instanceof Error) return toast(duel.message || say("offline"));
+  if (duel instanceof Error) return toast(duel.message || say("unanswered"));
   const look = /** @type {[string, () => void]} */ ([say("duel-to-results"), () => go(`/d/${duel.id}`)]);
   return invite(say("duel-make"), say("duel-make-about"), duel.link, [look]);
 }
@@ -199,7 +199,7 @@ export class DuelPage {
 
   async accept() {
     const accepted = await ask("POST", `/api/duels/${this.id}?lang=${lang}`).catch((error) => error);
-    if (accepted instanceof Error) return toast(accepted.message || say("offline"));
+    if (accepted instanceof Error) return toast(accepted.message || say("unanswered"));
     return go(`/t/${accepted.id}`);
   }
 }

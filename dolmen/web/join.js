@@ -18,7 +18,7 @@ export async function join(root) {
   history.replaceState(null, "", "/join");
   const look = () => ask("POST", "/api/join/look", { secret }).catch((error) => error);
   const told = secret ? await look() : new Error(say("join-no-link"));
-  if (told instanceof Error) notice(root, told.message || say("offline"), home());
+  if (told instanceof Error) notice(root, told.message || say("unanswered"), home());
   else if (told.same) notice(root, say("join-already", { name: told.name }), home());
   else question(root, secret, told);
   return null;
@@ -35,7 +35,7 @@ function question(root, secret, told) {
           yes.disabled = true; // a second click would find the link used
           ask("POST", "/api/join", { secret }).then(
             () => location.assign("/"),
-            (error) => notice(root, error.message || say("offline"), home()),
+            (error) => notice(root, error.message || say("unanswered"), home()),
           );
         },
       },

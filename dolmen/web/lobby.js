@@ -242,9 +242,9 @@ export class LobbyPage {
     this.form?.another();
   }
 
-  /** Go to a table that somebody sent a link to. @param {string} link */
+  /** Go to a table, a match or a duel that somebody sent a link to. @param {string} link */
   follow(link) {
-    const found = /\/([tr])\/([\w-]+)/.exec(link) ?? /^()([\w]+-[\w]+-[\w-]{16,})$/.exec(link.trim());
+    const found = /\/([trcd])\/([\w-]+)/.exec(link) ?? /^()([\w]+-[\w]+-[\w-]{16,})$/.exec(link.trim());
     if (found) go(`/${found[1] || "t"}/${found[2]}`);
     else toast(say("no-link"));
   }
@@ -263,7 +263,7 @@ export class LobbyPage {
       Object.assign(this.me, await ask("POST", "/api/me", { name, lang }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return void toast(error.message || say("offline"));
+      return void toast(error.message || say("unanswered"));
     }
     this.draw();
     this.refresh();

@@ -78,7 +78,7 @@ async function page(root, me) {
       history.replaceState(null, "", `/t/${taken.id}`);
       return page(root, me);
     }
-    notice(root, taken.message || say("offline"), h("a", { class: "btn pri", href: "/" }, say("to-lobby")));
+    notice(root, taken.message || say("unanswered"), h("a", { class: "btn pri", href: "/" }, say("to-lobby")));
     return null;
   }
   if (location.pathname !== "/") {

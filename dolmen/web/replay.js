@@ -95,7 +95,10 @@ export class ReplayPage {
       await untilAnswered(this.root);
       return void this.load();
     }
-    notice(this.root, error.message, h("button", { class: "btn pri", onclick: () => go("/") }, say("to-lobby")));
+    const there = error.code === "not-over"; // who has a link to a running match is led to its table
+    const button = (/** @type {string} */ id, /** @type {string} */ to) =>
+      h("button", { class: "btn pri", onclick: () => go(to) }, say(id));
+    notice(this.root, error.message, there ? button("go-to-table", `/t/${this.id}`) : button("to-lobby", "/"));
   }
 
   draw() {

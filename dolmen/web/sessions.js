@@ -46,7 +46,7 @@ export function sessionSettings() {
         draw(known);
         toast(say("session-ended"));
       },
-      (error) => toast(error.message || say("offline")),
+      (error) => toast(error.message || say("unanswered")),
     );
   const refresh = () => ask("GET", "/api/me/sessions").then(draw, () => undefined);
   void refresh();
@@ -67,12 +67,12 @@ export function sessionSettings() {
 /** Make a link that turns another browser into the same person, once. @param {() => void} closed */
 async function anotherDevice(closed) {
   const told = await ask("POST", "/api/me/link").catch((error) => error);
-  if (told instanceof Error) return toast(told.message || say("offline"));
+  if (told instanceof Error) return toast(told.message || say("unanswered"));
   const until = new Date(told.expires).toLocaleTimeString(lang, { timeStyle: "short" });
   const withdraw = () =>
     ask("DELETE", "/api/me/link").then(
       () => toast(say("join-withdrawn")),
-      (error) => toast(error.message || say("offline")),
+      (error) => toast(error.message || say("unanswered")),
     );
   const box = invite(say("join-make"), say("join-make-about", { until }), told, [
     [say("join-done"), null],
@@ -88,7 +88,7 @@ function beForgotten() {
   const forget = () =>
     ask("DELETE", "/api/me").then(
       () => location.assign("/"),
-      (error) => toast(error.message || say("offline")),
+      (error) => toast(error.message || say("unanswered")),
     );
   const box = dialog(say("forget-me"), h("p", {}, say("forget-me-about")), [
     [say("forget-me-keep"), null],

@@ -29,7 +29,7 @@ export async function share(id, watch = false) {
     invite(say(watch ? "share-watch" : "share"), say(watch ? "share-watch-about" : "share-about"), await linkTo(id));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    toast(error.message || say("offline"));
+    toast(error.message || say("unanswered"));
   }
 }
 

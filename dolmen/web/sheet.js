@@ -146,7 +146,7 @@ async function shareResult({ id, table }) {
   const told = await linkTo(id).catch(() => null);
   if (told)
     invite(say("share-result"), `${table.title}: ${points}`, { ...told, link: told.link.replace("/t/", "/r/") });
-  else toast(say("offline"));
+  else toast(say("unanswered"));
 }
 
 /** Draw a ring that closes, once. */
@@ -169,15 +169,17 @@ async function sameDeal(page, box) {
     game: page.table.game,
     seats,
     hints: page.table.hints,
-  });
+  }).catch((error) => error);
+  if (made instanceof Error) return toast(made.message || say("unanswered"));
   box.close();
-  go(`/t/${made.id}`);
+  return go(`/t/${made.id}`);
 }
 
 /** @param {import("./table.js").TablePage} page */
 async function download(page) {
-  const { record } = await ask("GET", `/api/tables/${page.id}/record`);
-  const file = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+  const told = await ask("GET", `/api/tables/${page.id}/record`).catch((error) => error);
+  if (told instanceof Error) return toast(told.message || say("unanswered"));
+  const file = URL.createObjectURL(new Blob([told.record], { type: "text/plain" }));
   h("a", { href: file, download: `${page.table.game}-${page.table.name.replace(" ", "-")}.dolmen` }).click();
-  toast(say("downloaded"));
+  return toast(say("downloaded"));
 }

@@ -366,7 +366,7 @@ export class TableForm {
       go(`/t/${(await ask("POST", "/api/tables", { game: this.game.id, ...asked })).id}`);
     } catch (error) {
       this.starting = false;
-      if (error instanceof Refused) toast(error.message || say("offline"));
+      if (error instanceof Refused) toast(error.message || say("unanswered"));
       else throw error;
     }
   }

@@ -210,7 +210,7 @@ export class TableLists {
       await ask("DELETE", `/api/mine/${one.id}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return void toast(error.message || say("offline"));
+      return void toast(error.message || say("unanswered"));
     }
     // the list may have been drawn anew meanwhile
     if (next) /** @type {HTMLElement|null} */ (document.querySelector(`[data-at="${CSS.escape(next)}"]`))?.focus();

@@ -30,7 +30,7 @@ async function saving(place) {
     place.append(h("p", { class: "dayactions" }, keeper(text), copier(text, say("day-along-copy"))));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const none = error.code === "no-streak" ? say("day-along-none") : error.message || say("offline");
+    const none = error.code === "no-streak" ? say("day-along-none") : error.message || say("unanswered");
     place.append(h("p", { class: "mut" }, none));
   }
 }
@@ -64,7 +64,7 @@ function bringing(brought) {
       brought(streak);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      toast(error.message || say("offline"));
+      toast(error.message || say("unanswered"));
     }
   };
   return h(

@@ -99,8 +99,10 @@ def test_a_duel_is_accepted_played_and_compared(somebody: Any, beside: Beside, s
     link = ann.page.locator("dialog.inviting input").input_value()
     path = "/d/" + link.split("/d/")[1]
 
-    bob.open(path)
+    bob.open()
     page = bob.page
+    page.fill("#link", link)
+    page.keyboard.press("Enter")
     page.get_by_role("heading", name="Guest challenges you").wait_for()
     assert page.locator(".duelling").count() == 0, "nothing is told of what was reached"
     assert_usable_without_eyes(page)

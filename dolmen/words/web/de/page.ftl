@@ -207,6 +207,7 @@ since-then = Seit deinem letzten Zug
 look-first = Sieh dir deine Karten an; dann ist { $name } dran.
 hand-it-over = Fertig: an { $name } weitergeben
 connection-lost = Die Verbindung ist weg. Neuer Versuch …
+unanswered = Der Server antwortet nicht. Versuche es gleich noch einmal.
 offline = Du bist offline. Dein Tisch ist aufbewahrt; es geht von selbst weiter, sobald du wieder verbunden bist.
 show-result = Ergebnis zeigen
 over = Die Partie ist vorbei

@@ -207,6 +207,7 @@ since-then = Since your last turn
 look-first = Look at your cards; then { $name } is next.
 hand-it-over = Done: hand over to { $name }
 connection-lost = The connection is lost. Trying again …
+unanswered = The server does not answer. Try again in a moment.
 offline = You are offline. Your table is kept; it goes on by itself when you are back.
 show-result = Show the result
 over = The match is over

@@ -207,6 +207,7 @@ since-then = Sinds je laatste beurt
 look-first = Bekijk je kaarten; daarna is { $name } aan de beurt.
 hand-it-over = Klaar: doorgeven aan { $name }
 connection-lost = De verbinding is weg. Nieuwe poging …
+unanswered = De server antwoordt niet. Probeer het zo nog eens.
 offline = Je bent offline. Je tafel is bewaard; het gaat vanzelf verder zodra je weer verbinding hebt.
 show-result = Uitslag tonen
 over = De partij is afgelopen
