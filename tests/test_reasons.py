@@ -104,7 +104,7 @@ def test_advice_without_a_reason_says_so() -> None:
     assert [option.prospect.action for option in better.options] == discards
     assert (better.close, alike.close) == (False, True)
     assert better.options[0].reasons == (
-        "In 4.000 bedachte werelden kwam dit er het best uit, met 0,8 punten verschil; één enkele reden springt er niet uit.",
+        "In 4.000 denkbare werelden kwam dit er het best uit, met 0,8 punten verschil; één enkele reden springt er niet uit.",
     )
     assert alike.options[0].reasons[0].startswith("In 4,000 imagined worlds it came out no worse")
     assert better.options[1].reasons == alike.options[1].reasons == ()

@@ -241,8 +241,10 @@ const percent = (chance) => (chance < 0.5 ? 100 - Math.round(100 * (1 - chance))
 const chance = ({ percent }) => (percent > 99 ? "> 99 %" : percent < 1 ? "< 1 %" : `${percent} %`);
 
 /** Say between what the chance lies, if that is known. @param {Prospect} one */
-const between = ({ chances }) =>
-  chances ? say("hint-between", { low: Math.round(100 * chances[0]), high: Math.round(100 * chances[1]) }) : "";
+function between({ chances }) {
+  const [low, high] = (chances ?? [0, 0]).map((chance) => Math.round(100 * chance));
+  return low < high ? say("hint-between", { low, high }) : "";
+}
 
 /** @param {Prospect} one */
 const spans = ({ percent, chances }) => ({

@@ -87,10 +87,16 @@ function line(review, one) {
       h("b", {}, nameOf(one.mark)),
       h("small", {}, say("review-step-of", { step: one.step, name: review.known.name(one.seat) })),
     ),
-    h("span", { class: "num loss" }, minus(one.loss[0])),
+    h("span", { class: "num" }, h("b", { class: "loss" }, minus(one.loss[0])), h("small", {}, between(one))),
     hidden ? icon("s-i-lock", "ic tiny") : null,
     hidden ? h("span", { class: "vh" }, say("review-not-tried")) : null,
   );
+}
+
+/** Say between what the loss lies: the mark goes by the lower end. @param {Decided} one */
+function between({ loss: [, low, high] }) {
+  const [from, to] = [low, high].map((bound) => number(100 * bound, 0));
+  return say("hint-between", { low: from, high: to });
 }
 
 /** Format a loss in the chance to win. @param {number} loss */

@@ -95,6 +95,10 @@ def test_a_duel_is_accepted_played_and_compared(somebody: Any, beside: Beside, s
     table = made(ann, beside)
     ann.open("/")
     ann.open(f"/t/{table}#result")
+    ann.page.route("**/same-deal", lambda route: route.abort())
+    ann.page.get_by_role("button", name="The same deal again").click()
+    ann.page.locator(".toast").get_by_text("The server does not answer").wait_for()
+    ann.trouble.clear()  # the browser's own line about it
     ann.page.get_by_role("button", name="Challenge somebody").click()
     link = ann.page.locator("dialog.inviting input").input_value()
     path = "/d/" + link.split("/d/")[1]
@@ -110,6 +114,10 @@ def test_a_duel_is_accepted_played_and_compared(somebody: Any, beside: Beside, s
     page.wait_for_url("**/t/**")
     page.get_by_role("link", name="Duel").wait_for()
     mine = page.url.split("/t/")[1]
+    bob.open(f"/r/{mine}")
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_url(f"**/t/{mine}")
+    bob.trouble.clear()  # the browser's own line about the refusal
     bob.open(path)
     page.get_by_role("button", name="Go on playing").wait_for()
     play_out(beside, mine, which=1)

@@ -12,6 +12,10 @@ from tests.browser.test_pages import assert_tidy, assert_usable_without_eyes, lo
 pytestmark = pytest.mark.compiled_only
 
 GAME, OWN_NAME = "tales", "Tales!"
+COMPARED = """async (results) => {
+  const { compared } = await import(new URL("daily.js", document.querySelector("script[type=module]").src));
+  return results.map(([percent, rank]) => compared({ percent, rank }));
+}"""
 PLAY_OUT = """async (table) => {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/live`);
   let you, view, choices, count = 0;
@@ -65,15 +69,16 @@ def test_a_deal_is_played_and_its_place_is_told_at_once(size: str, somebody: Any
     ann.open(f"/t/{table}#result")
     rank = page.locator("dialog.result .dayplace .dayrank b")
     rank.wait_for()
-    assert re.fullmatch(r"Place \d+ of \d+, (better than \d+ %|the first to finish)", rank.inner_text())
-    assert page.locator("dialog.result .rematch").count() == 0
     deal = next(one for one in today(ann)["deals"] if one["game"] == GAME)
+    [compared] = page.evaluate(COMPARED, [[deal["result"]["percent"], deal["result"]["rank"]]])
+    assert re.fullmatch(rf"Place \d+ of \d+(, {compared})?", rank.inner_text())
+    assert page.locator("dialog.result .rematch").count() == 0
     assert str(abs(deal["result"]["score"])) in page.locator("dialog.result .sheet").inner_text()
 
     page.click("dialog.result .dayplace .btn.pri")
     text = page.input_value(".dayshare textarea")
     points = str(deal["result"]["score"]).replace("-", "−")
-    better = f", better than {deal['result']['percent']} %" if deal["result"]["percent"] is not None else ""
+    better = f", {compared}" if deal["result"]["percent"] is not None else ""
     assert re.fullmatch(rf"Dolmen, Tales!, \d+ [A-Z][a-z]+: {points} points?{better} · 1 day", text)
     assert_tidy(page)
     page.keyboard.press("Escape")
@@ -83,6 +88,14 @@ def test_a_deal_is_played_and_its_place_is_told_at_once(size: str, somebody: Any
     page.wait_for_selector(f".dailies .finished[data-deal={GAME}]")
     assert points in page.locator(f".dailies [data-deal={GAME}]").inner_text()
     assert page.locator(".daystreak").inner_text() == "1 day in a row"
+
+
+def test_a_result_is_compared_with_those_it_is_better_than(somebody: Any) -> None:
+    ann = somebody()
+    ann.open()
+    assert ann.page.evaluate(COMPARED, [[None, 1], [72, 3], [0, 1], [0, 5]]) == [
+        "the first to finish", "better than 72 %", "level with everybody else", "place 5",
+    ]  # fmt: skip
 
 
 def test_a_deal_is_found_and_begun_by_keys_alone(somebody: Any) -> None:

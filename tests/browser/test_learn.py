@@ -59,6 +59,9 @@ def test_the_lessons_are_reached_from_the_lobby_and_tell_what_is_solved(somebody
     assert page.url.endswith(f"/learn/stones/{first.id}")
     answer(page, "P7")
     assert verdict(page) == "That is it"
+    page.get_by_text("The rule behind it").click()
+    page.locator(".cited table").wait_for()
+    assert "|" not in page.locator(".cited").inner_text()
     page.get_by_role("link", name="To the lessons").click()
     page.wait_for_selector(".lessonlink.is-first")
     assert page.get_by_role("link", name=re.compile("solved at the first attempt")).count() == 1
@@ -68,6 +71,7 @@ def test_the_lessons_are_reached_from_the_lobby_and_tell_what_is_solved(somebody
 def test_a_wrong_answer_is_explained_and_can_be_tried_again(somebody: Any) -> None:
     bob = somebody("phone", locale="de-DE")
     page, lesson = open_lesson(bob, "stones", "third-tile"), lessons("stones")[0]
+    assert page.get_by_role("link", name="Dolmen").is_visible(), "the way to the lobby"
     answer(page, "P10")
     assert verdict(page) == "Hier gibt es Besseres"
     panel = page.locator(".teaching").inner_text()
@@ -192,7 +196,7 @@ def test_what_is_remembered_is_bounded_survives_damage_and_goes_into_a_file_and_
     assert kept(page, "(kept) => kept.remembered().find((one) => one.step === 1).stage") == 1, "the further one stays"
     page.reload()
     page.locator("input[type=file]").set_input_files({"name": "no.json", "mimeType": "application/json", "buffer": b"[]"})
-    page.locator(".toast", has_text="no file").wait_for()
+    page.locator(".toast", has_text="not a file").wait_for()
 
 
 def brought(person: Any) -> tuple[str, Finished]:
