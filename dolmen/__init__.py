@@ -27,10 +27,16 @@ if TYPE_CHECKING:
     from dolmen.play.reading import Line as Line
     from dolmen.play.record import read as read
     from dolmen.play.saves import load as load
+    from dolmen.play.spec import FieldSpec as FieldSpec
+    from dolmen.play.spec import PieceSpec as PieceSpec
+    from dolmen.play.spec import Spec as Spec
+    from dolmen.play.spec import ZoneSpec as ZoneSpec
+    from dolmen.play.spec import spec as spec
     from dolmen.play.verify import Proof as Proof
     from dolmen.play.verify import verify as verify
     from dolmen.play.view import View as View
     from dolmen.players.warm import warm as warm
+    from dolmen.table.actions import ActionSpace as ActionSpace
     from dolmen.table.clauses import Clause as Clause
     from dolmen.table.errors import BadComponents as BadComponents
     from dolmen.table.errors import BadOptions as BadOptions
@@ -47,6 +53,7 @@ __version__ = "0.1.0"
 _WHERE = {
     "table.errors": ("BadComponents BadOptions BadRecord BadSave BadView IllegalAction NoTakeBack Refusal UnknownGame"),
     "table.clauses": "Clause",
+    "table.actions": "ActionSpace",
     "play.match": "Match",
     "play.view": "View",
     "play.events": "Event Moved",
@@ -54,6 +61,7 @@ _WHERE = {
     "play.reading": "Line",
     "play.record": "read",
     "play.saves": "load",
+    "play.spec": "FieldSpec PieceSpec Spec ZoneSpec spec",
     "play.verify": "Proof verify",
     "players.warm": "warm",
     "coach.reviewing": "Review review",

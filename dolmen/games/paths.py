@@ -16,6 +16,12 @@ LETTERS = "RYPGB"  # brown yellow pink green blue
 HIGHEST = 10
 NONE = 99  # no number; as `low`: no number may follow
 STANDSTILL = 10  # idle turns per seat
+ROW_MEANINGS = {  # of the fields that all these games have
+    "turn": "the index of the seat whose turn it is",
+    "last": f"by seat and row: the number laid last; {NONE}: none",
+    "low": f"by seat and row: numbers from this one may follow; {NONE}: none may",
+    "high": "by seat and row: numbers up to this one may follow",
+}
 
 
 @rule

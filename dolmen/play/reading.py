@@ -174,9 +174,14 @@ def seats_in(mask: int) -> frozenset[int]:
 
 def legal(setting: Setting, view: np.ndarray, seat: int) -> list[str]:
     """Return the actions open to a seat, in words, computed from what it may know."""
+    words = setting.game.actions.words
+    return [words[action] for action in legal_numbers(view, seat)]
+
+
+def legal_numbers(view: np.ndarray, seat: int) -> list[int]:
+    """Return the numbers of the same actions."""
     out = loops.room_for_actions()
-    n = loops.list_legal(opened(view), index_of(seat), out)
-    return [setting.game.actions.words[out[i]] for i in range(n)]
+    return numbers(out, loops.list_legal(opened(view), index_of(seat), out))
 
 
 def objection(setting: Setting, view: np.ndarray, seat: int, words: str) -> Clause | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from .match import Match
 
 FORMAT = "dolmen-view-1"
+KEY_BYTES = 16
 
 
 class View:
@@ -132,6 +134,20 @@ class View:
         """Return the actions open to this view's seat."""
         return reading.legal(self.setting, self.states, self.seat) if self.seat and self.seat not in self.conceded else []
 
+    def mask(self) -> np.ndarray:
+        """Return the same actions as an array over the game's action space (`ActionSpace`), True where one is open: nowhere for an
+        onlooker, or a seat that has nothing to decide.
+
+        >>> import dolmen
+        >>> match = dolmen.Match("stones", seed=7, options={"first": 1})
+        >>> match.view(1).mask().nonzero()[0].tolist(), match.view(2).mask().sum().item()
+        ([0], 0)
+        """
+        found = np.zeros(len(self.setting.game.actions), bool)
+        if self.seat and self.seat not in self.conceded:
+            found[reading.legal_numbers(self.states, self.seat)] = True
+        return found
+
     def choices(self) -> list[Choice]:
         """Return the same actions with what each would change."""
         return choices(self.setting, self.states, self.seat) if self.seat and self.seat not in self.conceded else []
@@ -151,6 +167,15 @@ class View:
         states = self.states.copy()
         loops.imagine_one(opened(states), loops.new_luck(seed_of(seed)))
         return Match.imagined(self.setting, states, self.conceded)
+
+    def key(self) -> bytes:
+        """Return a digest of everything that the viewer knows now, in 16 bytes. Two views have the same key exactly if they are equal, in
+        every process and however rules run, as long as the rules have the same version.
+
+        How the viewer came to know it is not in it: that is in `Match.information_key`."""
+        game, conceded, states = self.setting.game, ",".join(map(str, self.conceded)), self.states.tobytes()
+        head = f"dolmen view {game.id} {game.version} {self.seat} {conceded}\n".encode()
+        return hashlib.blake2b(head + states, digest_size=KEY_BYTES).digest()
 
     # ---- as text
 

@@ -3,14 +3,16 @@ cannot drift apart."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 
 from .clauses import NOT_NOW, OVER
 from .compiled import constant, rule
+from .errors import Refusal
+from .numbers import whole
 from .state import State
 
 
@@ -51,6 +53,69 @@ class Actions:
         columns = (self.verb, self.what, self.where)
         verb, what, where = (constant(np.array(column, np.uint8)) for column in columns)
         return verb, what, where
+
+
+class ActionSpace(Sequence[str]):
+    """All actions of a game, each a number from 0 and a text: the fixed space that programs act in.
+
+    It is a sequence of texts, the same in every match of the game: options that make an action impossible (`tales` with its deck of 32 has
+    no `pick 104`) leave its number unused.
+
+    >>> import dolmen
+    >>> space = dolmen.spec("stones").actions
+    >>> len(space), space[0], space.number("turn"), space.number("take G7")
+    (59, 'turn', 0, 43)
+    >>> space.mask(["lay", 0]).nonzero()[0].tolist()
+    [0, 1]
+    """
+
+    def __init__(self, game: str, actions: Actions) -> None:
+        self.game, self._actions = game, actions
+        self._words = tuple(actions.words)
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def __getitem__(self, number: Any) -> Any:
+        """Return the words of an action, by its number (or those of several, by a slice)."""
+        return self._words[number]
+
+    def __contains__(self, words: object) -> bool:
+        return isinstance(words, str) and self._actions.read(words) is not None
+
+    def words(self, number: SupportsIndex) -> str:
+        """Return the words of an action. Raise Refusal if there is none with this number: -1 is no action either."""
+        return self._words[self.valid(number)]
+
+    def number(self, words: str) -> int:
+        """Return the number of an action, read as `Match.act` reads it: spaces do not matter, and other spellings name the same action.
+        Raise Refusal if the game has no such action."""
+        found = self._actions.read(words) if isinstance(words, str) else None
+        if found is None:
+            raise Refusal(f"{self.game} has no action {words!r}.")
+        return found
+
+    def mask(self, actions: Iterable[str | SupportsIndex]) -> np.ndarray:
+        """Return an array with True at these actions, given as words or as numbers, and False elsewhere."""
+        found = np.zeros(len(self), bool)
+        found[[self.number(one) if isinstance(one, str) else self.valid(one) for one in actions]] = True
+        return found
+
+    def valid(self, number: SupportsIndex) -> int:
+        """Return the number of an action as a Python int. Raise Refusal if there is none with this number."""
+        found = whole(number, "action")
+        if not 0 <= found < len(self):
+            raise Refusal(f"{self.game} has no action {found}; its actions are 0 to {len(self) - 1}.")
+        return found
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ActionSpace) and (self.game, self._words) == (other.game, other._words)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self._words))
+
+    def __repr__(self) -> str:
+        return f"<ActionSpace of {self.game}, {len(self)} actions>"
 
 
 @rule

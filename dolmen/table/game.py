@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from .actions import Actions
+from .actions import Actions, ActionSpace
 from .clauses import TABLE, Clause, clauses, table_clause
 from .compiled import describe
 from .components import Components, Kit, Words
@@ -302,8 +302,18 @@ class Game:
     @cached_property
     def own_fields(self) -> tuple[str, ...]:
         """Return the names of the game's public fields that change during play."""
+        return tuple(name for name in self.all_fields if name not in self.variants.fields)
+
+    @cached_property
+    def all_fields(self) -> tuple[str, ...]:
+        """Return the names of the game's public fields, those that hold the setting of a match included."""
         names = tuple(n for n in self.box.dtype.names or () if not n.startswith("gap"))
-        return tuple(n for n in names[names.index("over") + 1 : names.index("quiet")] if n not in self.variants.fields)
+        return names[names.index("over") + 1 : names.index("quiet")]
+
+    @cached_property
+    def action_space(self) -> ActionSpace:
+        """Return all actions of the game, as numbers and as words. It is the same whatever the seats and options of a match."""
+        return ActionSpace(self.id, self.actions)
 
     # ---- clauses
 

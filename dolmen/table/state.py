@@ -81,6 +81,7 @@ class Box:
     doubles: np.ndarray  # kinds with more than one copy
     lines: int  # number of lines of the score sheet
     ranges: dict[str, tuple[int, int]]  # by field of the game: its minimum and maximum in any match
+    meanings: dict[str, str]  # by field of the game: what it says, in English
     homes: tuple[frozenset[int], ...]  # by piece: the zones in which it may lie
     zones: Zones
     dtype: np.dtype
@@ -95,12 +96,14 @@ def layout(
     copies: int = 0,
     most: Mapping[str, int | tuple[int, int]] | None = None,
     homes: Callable[[int], Iterable[int]] | None = None,
+    meanings: Mapping[str, str] | None = None,
 ) -> Box:
     """Build the record type of a game, and its box.
 
     `kinds` gives the kind of every piece, copies side by side; `fields` the game's own fields, all of them public. `copies` is the
     largest number of copies of a kind that is ever held unseen, if lower than that of all kinds. `most` gives the maximum of each field
-    (or its minimum and maximum), `homes` the zones in which a piece may lie, by default all; both serve to validate views from outside."""
+    (or its minimum and maximum), `homes` the zones in which a piece may lie, by default all; both serve to validate views from outside.
+    `meanings` says of each field what it means, for `dolmen.spec`."""
     kind = np.array(kinds, np.uint8)
     if sorted(kinds) != list(kinds) or len(kinds) > IN_BOX or len(zones.names) > IN_BOX:
         raise ValueError(f"{owner}: copies of a kind lie side by side; at most {IN_BOX} pieces and zones")
@@ -144,6 +147,7 @@ def layout(
         doubles=np.flatnonzero(counts > 1).astype(np.uint8),
         lines=lines,
         ranges={name: (0, high) if isinstance(high, int) else high for name, high in (most or {}).items()},
+        meanings=dict(meanings or {}),
         homes=tuple(frozenset(homes(piece) if homes else range(len(zones.names))) for piece in range(len(kinds))),
         zones=zones,
         dtype=dtype,

@@ -26,12 +26,19 @@ BOX = layout(
     [
         ("turn", "u1"),
         ("phase", "u1"),
-        ("thrown", "u1"),  # in this turn
+        ("thrown", "u1"),
         ("hand_size", "i1"),
         ("worth", "u1", (HIGHEST,)),
     ],
     lines=2,
     most={"turn": SEATS - 1, "phase": 1, "thrown": 1},
+    meanings={
+        "turn": "the index of the seat whose turn it is",
+        "phase": "what the seat is to do: 0 play or throw, 1 draw",
+        "thrown": "1 if the seat threw a card in this turn",
+        "hand_size": "cards that a hand is dealt",
+        "worth": "by value of a card: what it adds as the last card of a row",
+    },
 )
 
 PLAYS, THROWS, DRAWS, TAKES = range(4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, LETTERS, NONE, STANDSTILL
+from dolmen.games.paths import COLOURS, HIGHEST, LETTERS, NONE, ROW_MEANINGS, STANDSTILL
 from dolmen.table.actions import Actions
 from dolmen.table.compiled import constant
 from dolmen.table.state import NOBODY, OWNER, Zones, layout
@@ -59,16 +59,16 @@ BOX = layout(
     [
         ("turn", "u1"),
         ("phase", "u1"),
-        ("draws", "u1"),  # cards still to draw in this turn
-        ("closed", "u1"),  # bit mask of piles discarded to in this turn
-        ("idle", "u1"),  # idle turns in a row
-        ("visits", "u1"),  # seats still to lay last cards after the end
-        ("laid", "u1"),  # cards laid in this turn
-        ("end_rows", "u1"),  # rows with an end card
-        ("last", "u1", (SEATS, ROWS)),  # the number played last in a row
-        ("low", "u1", (SEATS, ROWS)),  # numbers from low ..
-        ("high", "u1", (SEATS, ROWS)),  # .. to high may follow
-        ("ends", "u1", (SEATS, ROWS)),  # end cards in a row
+        ("draws", "u1"),
+        ("closed", "u1"),
+        ("idle", "u1"),
+        ("visits", "u1"),
+        ("laid", "u1"),
+        ("end_rows", "u1"),
+        ("last", "u1", (SEATS, ROWS)),
+        ("low", "u1", (SEATS, ROWS)),
+        ("high", "u1", (SEATS, ROWS)),
+        ("ends", "u1", (SEATS, ROWS)),
     ],
     lines=ROWS + 1,
     most={
@@ -84,6 +84,17 @@ BOX = layout(
         "low": NONE,
         "high": HIGHEST,
         "ends": 2,
+    },
+    meanings={
+        **ROW_MEANINGS,
+        "phase": "what the seat is to do: 0 play a card, 1 draw, 2 play a last card after the end",
+        "draws": "cards still to draw in this turn",
+        "closed": f"bit mask of the piles discarded to in this turn, in the order {SYMBOLS[:ROWS]}",
+        "idle": "idle turns in a row",
+        "visits": "seats still to lay last cards after the end",
+        "laid": "cards laid in this turn",
+        "end_rows": "rows with an end card",
+        "ends": "by seat and row: the end cards in it",
     },
     homes=lambda piece: homes(*FACES[PIECES[piece]]),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, LETTERS, NONE, STANDSTILL
+from dolmen.games.paths import COLOURS, HIGHEST, LETTERS, NONE, ROW_MEANINGS, STANDSTILL
 from dolmen.table.actions import Actions
 from dolmen.table.compiled import constant
 from dolmen.table.state import NOBODY, OWNER, Zones, layout
@@ -89,24 +89,24 @@ BOX = layout(
         ("turn", "u1"),
         ("phase", "u1"),
         ("any_figure", "u1"),  # ORACLE-28
-        ("laid", "u1"),  # the kind of card laid in this turn
-        ("figure", "u1"),  # the figure that is moving
-        ("began", "u1", (FIGURES,)),  # where each figure of the seat stood at the start of the turn
-        ("used", "i8", (FIGURES,)),  # by figure: bit mask of the spiral stones used in this turn
-        ("closed", "u1"),  # bit mask of piles discarded to in this turn
-        ("drew", "u1"),  # 1 if the seat drew from the draw pile in this turn
-        ("gained", "i1"),  # net change of the cards in the seat's rows in this turn
-        ("idle", "u1"),  # idle turns in a row
-        ("scored", "u2", (SEATS,)),  # points scored during the game
-        ("claimed", "u1", (SEATS,)),  # 1 if the leprechaun bonus is used
-        ("last", "u1", (SEATS, COLOURS)),  # the value on top of a row
-        ("low", "u1", (SEATS, COLOURS)),  # values from low ..
-        ("high", "u1", (SEATS, COLOURS)),  # .. to high may follow
+        ("laid", "u1"),
+        ("figure", "u1"),
+        ("began", "u1", (FIGURES,)),
+        ("used", "i8", (FIGURES,)),
+        ("closed", "u1"),
+        ("drew", "u1"),
+        ("gained", "i1"),
+        ("idle", "u1"),
+        ("scored", "u2", (SEATS,)),
+        ("claimed", "u1", (SEATS,)),
+        ("last", "u1", (SEATS, COLOURS)),
+        ("low", "u1", (SEATS, COLOURS)),
+        ("high", "u1", (SEATS, COLOURS)),
         ("stone_colour", "u1", (STONES,)),
         ("stone_points", "i1", (STONES,)),
-        ("steps", "u1", (VALUES,)),  # steps of the priestess, by card value
-        ("clover", "u1", (len(CLOVERS),)),  # colours of the clover tokens
-        ("points", "u1", (len(POINTS),)),  # points on the point tokens
+        ("steps", "u1", (VALUES,)),
+        ("clover", "u1", (len(CLOVERS),)),
+        ("points", "u1", (len(POINTS),)),
         ("wish_points", "i1", (len(WISH_POINTS),)),
     ],
     lines=2 + FIGURES,
@@ -127,6 +127,27 @@ BOX = layout(
         "last": NONE,
         "low": NONE,
         "high": HIGHEST,
+    },
+    meanings={
+        **ROW_MEANINGS,
+        "phase": "what the seat decides: 0 card, 1 who moves, 2 clover, 3 spiral, 4 what to drop, 5 leprechaun bonus, 6 where to draw",
+        "any_figure": "1 if a clover moves any figure, 0 if only the one that came there",
+        "laid": "the kind of card laid in this turn",
+        "figure": "the figure that is moving",
+        "began": "by figure of the seat: the stone where it stood at the start of the turn",
+        "used": "by figure: bit mask of the spiral stones used in this turn",
+        "closed": f"bit mask of the piles discarded to in this turn, in the order {LETTERS}",
+        "drew": "1 if the seat drew from the draw pile in this turn",
+        "gained": "net change of the cards in the seat's rows in this turn",
+        "idle": "idle turns in a row",
+        "scored": "by seat: points scored during the game",
+        "claimed": "by seat: 1 if the leprechaun bonus is used",
+        "stone_colour": f"by stone of the path: its colour, in the order {LETTERS}; {START_COLOUR}: none",
+        "stone_points": "by stone of the path: what a figure on it is worth at the end",
+        "steps": "by value of a card: the steps that it takes the priestess",
+        "clover": f"by clover token: its colour, in the order {LETTERS}",
+        "points": "by point token: its points",
+        "wish_points": "by number of wish stones: what they are worth",
     },
     homes=lambda piece: homes(piece),
 )

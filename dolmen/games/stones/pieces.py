@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, LETTERS, NONE
+from dolmen.games.paths import COLOURS, HIGHEST, LETTERS, NONE, ROW_MEANINGS
 from dolmen.table.actions import Actions
 from dolmen.table.compiled import constant
 from dolmen.table.state import NOBODY, Zones, layout
@@ -38,13 +38,13 @@ BOX = layout(
     [
         ("turn", "u1"),
         ("phase", "u1"),
-        ("again", "u1"),  # 1 in an extra turn
-        ("last", "u1", (SEATS, COLOURS)),  # the value laid last in a row
-        ("low", "u1", (SEATS, COLOURS)),  # values from low ..
-        ("high", "u1", (SEATS, COLOURS)),  # .. to high may follow
-        ("wishes", "u1", (SEATS,)),  # wish stones on a seat's tiles
-        ("bonus", "u1", (SEATS,)),  # bonus points on a seat's tiles
-        ("symbol", "u1", (TILES,)),  # by tile: the symbol it shows
+        ("again", "u1"),
+        ("last", "u1", (SEATS, COLOURS)),
+        ("low", "u1", (SEATS, COLOURS)),
+        ("high", "u1", (SEATS, COLOURS)),
+        ("wishes", "u1", (SEATS,)),
+        ("bonus", "u1", (SEATS,)),
+        ("symbol", "u1", (TILES,)),
     ],
     lines=COLOURS + 2,
     most={
@@ -56,6 +56,14 @@ BOX = layout(
         "high": HIGHEST,
         "wishes": TILES,
         "bonus": 3 * TILES,
+    },
+    meanings={
+        **ROW_MEANINGS,
+        "phase": "what the seat decides: 0 which tile to turn over or take, 1 whether to lay the tile",
+        "again": "1 in an extra turn",
+        "wishes": "by seat: the wish stones on its tiles",
+        "bonus": "by seat: the bonus points on its tiles",
+        "symbol": "by tile: what it shows: 0 nothing, 1 a wish stone, 2 a clover, 3 one point, 4 three points",
     },
     homes=lambda tile: [PILE, TURNED, MIDDLE, *(ROW + COLOURS * who + tile // VALUES for who in range(SEATS))],
 )

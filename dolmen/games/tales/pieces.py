@@ -38,17 +38,17 @@ BOX = layout(
     ZONES,
     [
         ("phase", "u1"),
-        ("cards", "i1"),  # number of cards in the deck
+        ("cards", "i1"),
         ("rows", "i1"),
         ("hand_size", "i1"),
-        ("games", "u2"),  # number of games in the match; 0: play until somebody has `until` minus points
+        ("games", "u2"),
         ("until", "u2"),
-        ("game", "u2"),  # number of the current game, from 1
-        ("waiting", "i1"),  # cards of the trick not yet laid
-        ("order", "u2", (SEATS,)),  # the cards of the trick in laying order: 16 * card + seat
+        ("game", "u2"),
+        ("waiting", "i1"),
+        ("order", "u2", (SEATS,)),
         ("heads", "u1", (MOST_CARDS,)),
-        ("minus", "u2", (SEATS,)),  # heads taken in this game
-        ("minus_before", "u4", (SEATS,)),  # heads taken in earlier games
+        ("minus", "u2", (SEATS,)),
+        ("minus_before", "u4", (SEATS,)),
     ],
     lines=2,
     most={
@@ -58,6 +58,20 @@ BOX = layout(
         "order": 16 * MOST_CARDS,
         "minus": 2**16 - 1,
         "minus_before": 2**31,
+    },
+    meanings={
+        "phase": "what happens: 0 seats pick a card, 1 the trick is laid, 2 a seat takes a row, 3 a game is over",
+        "cards": "number of cards in the deck",
+        "rows": "number of rows",
+        "hand_size": "cards that a hand is dealt",
+        "games": "number of games in the match; 0: play until somebody has `until` minus points",
+        "until": "the minus points that end the match; 0: play a number of games",
+        "game": "number of the current game, from 1",
+        "waiting": "cards of the trick not yet laid",
+        "order": "the cards of the trick in the order in which they are laid: 16 * (the card's number - 1) + the seat's index",
+        "heads": "by card: its bull heads",
+        "minus": "by seat: heads taken in this game",
+        "minus_before": "by seat: heads taken in earlier games",
     },
 )
 
