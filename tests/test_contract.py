@@ -15,8 +15,9 @@ import dolmen
 from dolmen.games import games
 
 NAMES = """
-    BadComponents BadOptions BadRecord BadSave BadView Change Choice Clause ContestError ContestResult Event GameInfo
-    IllegalAction Line Match Moved NoTakeBack Proof Refusal Review UnknownGame View contest games load read review verify warm
+    ActionSpace BadComponents BadOptions BadRecord BadSave BadView Change Choice Clause ContestError ContestResult Event FieldSpec
+    GameInfo IllegalAction Line Match Moved NoTakeBack PieceSpec Proof Refusal Review Spec UnknownGame View ZoneSpec contest games load
+    read review spec verify warm
 """.split()
 
 
@@ -36,11 +37,14 @@ def test_these_names_are_the_contract() -> None:
 
 def test_what_can_be_asked_of_a_match() -> None:
     expected = {
-        "__init__": ["game", "seats=", "seed=", "options=", "components=", "names=", "date="],
+        "__init__": ["game", "seats=", "seed=", "options=", "components=", "names=", "date=", "events="],
         "legal": ["seat"],
         "choices": ["seat"],
         "why_not": ["seat", "words"],
         "act": ["seat", "words"],
+        "legal_numbers": ["seat="],
+        "step": ["number", "seat="],
+        "information_key": ["seat"],
         "view": ["seat"],
         "events": ["seat", "since="],
         "take_back": ["seat", "consented="],
@@ -59,6 +63,8 @@ def test_what_can_be_asked_of_a_match() -> None:
 
 def test_what_can_be_asked_of_a_view_and_of_dolmen() -> None:
     assert takes(dolmen.View.json) == takes(dolmen.View.legal) == takes(dolmen.View.choices) == []
+    assert takes(dolmen.View.mask) == takes(dolmen.View.key) == []
+    assert takes(dolmen.spec) == ["game", "seats=", "options="]
     assert takes(dolmen.View.from_json) == ["text"]
     assert takes(dolmen.View.imagine) == ["seed"]
     assert takes(dolmen.View.why_not) == ["words"]
@@ -80,10 +86,10 @@ def test_games_is_a_function_of_dolmen_and_a_package_to_import_from() -> None:
 
 OPEN = """
     abandon abandoned act breakdown by_deal choices commitment concede conceded copy dealt_before ended_by ended_how events first
-    from_secret game has_learned imagined is_imagined legal may_take_back names nonces number_of_events options over places record scores
-    seats setting shown_to take_back title to_act view viewer why_not
+    from_secret game has_learned imagined information_key is_imagined legal legal_numbers may_take_back names nonces number_of_events
+    options over places record scores seats setting shown_to step take_back title to_act view viewer why_not
 """.split()
-OWNERS = "beginning continue_here deals heading history journal kept_view last_deal origin redo save stand_in states".split()
+OWNERS = "actions beginning continue_here deals heading history journal kept_view last_deal origin redo save stand_in states steps".split()
 
 
 def test_what_holds_the_truth_of_a_match_says_that_it_is_its_owners() -> None:

@@ -140,6 +140,7 @@ def assert_looks_the_same(here: dolmen.Match, there: dolmen.Match, seat: int | N
     mine, yours = here.view(seat), there.view(seat)
     assert mine.states.tobytes() == yours.states.tobytes()
     assert mine.json() == yours.json()
+    assert (mine.key(), here.information_key(seat)) == (yours.key(), there.information_key(seat))
     assert here.events(seat) == there.events(seat)
     assert (here.to_act, here.over, here.scores) == (there.to_act, there.over, there.scores)
     if not here.over:

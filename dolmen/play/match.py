@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -27,7 +27,15 @@ from .deal import DealtLine, arrange, commitment, dealt, hkdf, is_dealt, new_sec
 from .events import Counted, Event, Move, seen, trail
 from .history import ABANDON, ACT, BACK, CONCEDE, CONCEDES, CONSENTED, Checkpoint, Dealt, Deed, Played
 from .reading import Line, Setting
+from .recall import Recall
+from .stepping import Stepping
 from .view import View
+
+if TYPE_CHECKING:
+    from .replay import Playback
+
+
+NO_EVENTS = "This match keeps no events, since it was begun with events=False."
 
 
 class Match:
@@ -55,14 +63,19 @@ class Match:
         components: str | Path | None = None,
         names: Sequence[str] = (),
         date: str | None = None,
+        events: bool = True,
     ) -> None:
-        """Begin a match of a game, by its name. Within Dolmen, a `Beginning` can be passed instead, which determines all the rest."""
+        """Begin a match of a game, by its name. Within Dolmen, a `Beginning` can be passed instead, which determines all the rest.
+
+        Without `events` the match is the same, and `step` is a hundred times as fast; but `events` and `information_key` refuse, and
+        nothing can be taken back. All that it notes is what was done (`journal`): the record, the history and the deals are found by
+        playing it once more when they are asked for."""
         if isinstance(game, Beginning):
             self._begin(game)
             return
         secret = new_secret() if seed is None else secret_of(seed_of(seed))
         heading = Heading(tuple(names), date)
-        self._begin(Beginning.from_secret(game, whole(seats, "seats"), secret, options or {}, components, heading))
+        self._begin(Beginning.from_secret(game, whole(seats, "seats"), secret, options or {}, components, heading), bool(events))
 
     @classmethod
     def from_secret(
@@ -83,11 +96,13 @@ class Match:
         """Begin in the middle of play, at an imagined state. No record of such a match can be written."""
         return cls(Beginning(setting, imagined=states, conceded=conceded))
 
-    def _begin(self, beginning: Beginning) -> None:
+    def _begin(self, beginning: Beginning, events: bool = True) -> None:
         heading = beginning.heading.for_seats(beginning.setting.seats)
         self._beginning = replace(beginning, heading=heading)
         self._setting, self._origin, self._heading = beginning.setting, beginning.origin, heading
         self._states = beginning.states()
+        self._stepping = None if events else Stepping(self._setting.game, self._states)
+        self._retold: Match | None = None  # where no events are kept: the same match with events, up to some point
         self._journal: list[Deed] = []
         self._done: list[Played] = []
         self._deals: list[Dealt] = []
@@ -95,9 +110,12 @@ class Match:
         self._viewed: tuple[Any, dict[int | None, View]] = (None, {})  # the views of the position that they are of
         self._totals: tuple[int, ...] = ()  # by seat, at the last event
         self._returns: list[Checkpoint] = []
+        self._recall = Recall()
         self._conceded = beginning.conceded
         self._stopped: str | None = None  # "conceded 2" or "abandoned"
-        if self.is_imagined:
+        if self._stepping:
+            self._states = self._stepping.states
+        elif self.is_imagined:
             self._count()
         else:
             self._after_deal()
@@ -218,7 +236,7 @@ class Match:
     @property
     def by_deal(self) -> tuple[tuple[int, ...], ...]:
         """Return the points by deal, and in each by seat: a match may have several deals."""
-        totals = [(0,) * self.seats, *(deal.scores for deal in self._deals[1:]), self.scores]
+        totals = [(0,) * self.seats, *(deal.scores for deal in self.deals[1:]), self.scores]
         return tuple(tuple(after - before for before, after in zip(*pair, strict=True)) for pair in pairwise(totals))
 
     # ---- what a seat knows and may do: always computed from its view, so that not even the answer can leak
@@ -258,13 +276,53 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """Return what a seat (or an onlooker) saw, from the event with that number on."""
-        return self._events[self.viewer(seat)][whole(since, "since") :]
+        return self._seen_by(self.viewer(seat))[whole(since, "since") :]
 
     def number_of_events(self, seat: int | None) -> int:
         """Return how many events a seat (or an onlooker) saw."""
-        return len(self._events[self.viewer(seat)])
+        return len(self._seen_by(self.viewer(seat)))
+
+    def information_key(self, seat: int | None) -> bytes:
+        """Return a digest of everything that a seat (or an onlooker) has seen and done since the match began, in 16 bytes: its information
+        state, with perfect recall.
+
+        Two matches have the same key for a seat exactly if it cannot tell them apart by what it was shown: the setting, its view of each
+        deal, and its events, in that order. So two ways to one view have two keys, and nothing that the seat could not know changes any."""
+        self.kept_view(seat)  # refuses the keys of others where the match replays what one viewer knew
+        return self._recall.key(self, seat, self._seen_by(self.viewer(seat)))
 
     # ---- acting
+
+    def legal_numbers(self, seat: int | None = None) -> list[int]:
+        """Return the actions open to a seat as numbers of the action space (`dolmen.spec(…).actions`), in the order of `legal`; by default
+        those of the lowest seat that is to act. [] if there is nothing to decide."""
+        if seat is None and (free := self._free):
+            return free.offers
+        if seat is None and not self.to_act:
+            return []
+        code = self._setting.game.actions.code
+        return [code[words] for words in self.legal(min(self.to_act) if seat is None else self._seat(seat))]
+
+    def step(self, number: SupportsIndex, seat: int | None = None) -> list[int]:
+        """Take an action by its number, as `act` does by its words: by default for the lowest seat that is to act. Return the numbers of
+        the actions that are open to the lowest seat that is to act next; [] once the match is over.
+
+        Raise IllegalAction, with the clause, if the rules forbid it; nothing has changed then.
+
+        >>> import dolmen
+        >>> match = dolmen.Match("stones", seed=7, options={"first": 1}, events=False)
+        >>> numbers = match.legal_numbers()
+        >>> while numbers:
+        ...     numbers = match.step(numbers[-1])
+        >>> match.over, match.actions[:3]
+        (True, ((1, 'turn'), (1, 'leave'), (2, 'take P9')))
+        """
+        if seat is None and (free := self._free):
+            return free.step(number)
+        acting = min(self.to_act, default=1) if seat is None else seat
+        space, action = self._setting.game.action_space, whole(number, "action")
+        self.act(acting, space[action] if action in range(len(space)) else str(action))
+        return self.legal_numbers()
 
     def act(self, seat: int, words: str) -> None:
         """Take an action. Raise IllegalAction, with the clause, if the rules forbid it; nothing has changed then."""
@@ -278,6 +336,9 @@ class Match:
     def _do(self, seat: int, words: str) -> None:
         action = self._setting.game.actions.read(words)
         assert action is not None
+        if self._stepping:
+            self._stepping.act(index_of(seat), action)
+            return
         words = self._setting.game.actions.words[action]
         self._journal.append(Deed(ACT, seat, words))
         if seat not in reading.seats_in(reading.number(self._states, "to_act")):
@@ -300,6 +361,8 @@ class Match:
         too, as long as nobody has learned a hidden piece: one drawn, turned over or revealed."""
         self._playable()
         seat = self._seat(seat)
+        if self._stepping:
+            raise NoTakeBack(f"{NO_EVENTS} So nothing can be taken back.")
         if self.over:
             raise NoTakeBack("The match is over: nothing can be taken back.")
         there = [n for n, way in enumerate(self._returns) if way.seat == seat]
@@ -335,10 +398,9 @@ class Match:
     def _give_up(self, seat: int) -> None:
         if self.over or seat in self._conceded:
             raise IllegalAction(seat, "concede", self._setting.game.clause(OVER))
-        self._journal.append(Deed(CONCEDE, seat))
+        self._note(Deed(CONCEDE, seat))
         self._returns.clear()
         self._conceded += (seat,)
-        self._done.append(Played(seat, CONCEDES))
         self._tell_everybody(Event(0, "concede", seat))
         if len(self._conceded) == self.seats - 1:
             self._stop(f"conceded {seat}")
@@ -351,8 +413,17 @@ class Match:
     def _abandon(self) -> None:
         if self.over:
             raise Refusal("The match is over already.")
-        self._journal.append(Deed(ABANDON))
+        self._note(Deed(ABANDON))
         self._stop("abandoned")
+
+    def _note(self, deed: Deed) -> None:
+        """Note what is no action."""
+        if self._stepping:
+            self._stepping.taken.append(deed)
+            return
+        self._journal.append(deed)
+        if deed.what == CONCEDE:
+            self._done.append(Played(deed.seat, CONCEDES))
 
     # ---- recording
 
@@ -371,14 +442,16 @@ class Match:
     def copy(self) -> Match:
         """Return an independent match at the same position."""
         twin = copy.copy(self)
-        twin._states = self._states.copy()
+        twin._stepping, twin._retold, twin._recall = copy.copy(self._stepping), None, self._recall.copy()
+        twin._states = twin._stepping.states if twin._stepping else self._states.copy()
         twin._journal, twin._returns = [*self._journal], [*self._returns]
         twin._done, twin._deals = copy.deepcopy(self._done), copy.deepcopy(self._deals)
         twin._events = {who: [*events] for who, events in self._events.items()}
         return twin
 
     def __repr__(self) -> str:
-        return f"<Match of {self.game}, {self.seats} seats, {'over' if self.over else f'{len(self._done)} actions'}>"
+        done = len(self._stepping.taken if self._stepping else self._done)
+        return f"<Match of {self.game}, {self.seats} seats, {'over' if self.over else f'{done} actions'}>"
 
     # ---- for the owner of the match alone: the truth, and what determines it. To others a match shows a view, and nothing else
 
@@ -405,22 +478,54 @@ class Match:
     @property
     def journal(self) -> Sequence[Deed]:
         """Return everything that was done, including what was taken back: for the match's owner only. The list grows with the match."""
-        return self._journal
+        return self._stepping.deeds() if self._stepping else self._journal
 
     @property
     def history(self) -> Sequence[Played]:
         """Return what was done and not taken back, as it will be recorded: for the match's owner only. The list changes with the match."""
-        return self._done
+        return self._in_full()._done
+
+    @property
+    def actions(self) -> tuple[tuple[int, str], ...]:
+        """Return the actions so far, each as its seat and its words: for the match's owner only, since others may not know them all yet.
+
+        They are those of the record (`history`): what was taken back is left out, a choice that was changed stands where it was first made,
+        the actions of a stand-in are its seat's, and a concession is written as its seat and "concedes".
+
+        >>> import dolmen
+        >>> match = dolmen.Match("stones", seed=7, options={"first": 1})
+        >>> match.act(1, "turn")
+        >>> match.actions
+        ((1, 'turn'),)
+        """
+        return tuple((done.seat, done.words) for done in self.history)
+
+    def steps(self) -> Playback:
+        """Return an iterator over the steps of the match from its beginning, for its owner, since it shows the truth: each with the
+        position before, what was done, and the position after. `steps().positions()` yields the positions alone. The match is not changed.
+
+        >>> import dolmen
+        >>> match = dolmen.Match("stones", seed=7, options={"first": 1})
+        >>> match.act(1, "turn")
+        >>> match.act(1, "lay")
+        >>> [(step.seat, step.words, step.legal) for step in match.steps()]
+        [(1, 'turn', ['turn']), (1, 'lay', ['lay', 'leave'])]
+        >>> [position.view(2).scores for position in match.steps().positions()]
+        [(-4, -4), (-4, -4), (-8, -4)]
+        """
+        from .replay import replay
+
+        return replay(self)
 
     @property
     def deals(self) -> Sequence[Dealt]:
         """Return the deals so far, and who has seen which piece of them: for the match's owner only. The list changes with the match."""
-        return self._deals
+        return self._in_full()._deals
 
     @property
     def last_deal(self) -> list[DealtLine]:
         """Return the lines of the deal that is being played, for the match's owner only; [] in an imagined match."""
-        return self._deals[-1].lines if self._deals else []
+        return self.deals[-1].lines if self.deals else []
 
     @property
     def shown_to(self) -> int | str | None:
@@ -461,11 +566,31 @@ class Match:
         It acts at random, from a stream of its own."""
         while not self.over and self.to_act & set(self._conceded):
             seat = min(self.to_act & set(self._conceded))
-            stream = hkdf(self._origin.secret or bytes(32), b"dolmen stand-in %d" % len(self._done))
+            stream = hkdf(self._origin.secret or bytes(32), b"dolmen stand-in %d" % len(self.history))
             open_to = reading.legal(self._setting, reading.hidden(self._states, seat), seat)
             self._do(seat, open_to[int.from_bytes(stream[:8], "little") % len(open_to)])
 
     # ---- continuing
+
+    @property
+    def _free(self) -> Stepping | None:
+        """Return what takes steps by itself: where no events are kept, and nobody has given up."""
+        return None if self._conceded or self._stopped else self._stepping
+
+    def _in_full(self) -> Match:
+        """Return this match or, if it keeps no events, one that does, at the same point: it plays what it has not played yet."""
+        if self._stepping is None:
+            return self
+        full = self._retold = self._retold or Match(self.beginning)
+        for deed in self._stepping.deeds(since=len(full._journal)):
+            full.redo(deed)
+        return full
+
+    def _seen_by(self, who: int) -> list[Event]:
+        """Return the events of a viewer, by index."""
+        if self._stepping:
+            raise Refusal(NO_EVENTS)
+        return self._events[who]
 
     def _viewer(self, seat: int | None) -> int | None:
         return None if seat is None else self._seat(seat)
@@ -539,7 +664,9 @@ class Match:
             events.append(Event(len(events), what, seat, words, seen(self._setting, moves, who), turns, counted))
 
     def _tell_everybody(self, event: Event) -> None:
-        """Send the same event to every viewer."""
+        """Send the same event to every viewer, if events are kept."""
+        if self._stepping:
+            return
         told = event._replace(counted=self._count(), to_act=self._turns())
         for who in self._events:
             self._append(who, told)

@@ -4,6 +4,7 @@ Passing a single record into compiled code costs five times as much as an array 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -109,26 +110,45 @@ def score(s: State, who: int) -> int:
 
 class Stepper:
     """A single match with the lowest possible overhead per step from Python: call `n = stepper.step(stepper.handle, who, action)`, then
-    read `stepper.offered[:n]`, the legal actions of the seat that must act next."""
+    read `stepper.offered[:n]`, the legal actions of the seat that must act next.
+
+    `step` returns 0 if the match is over. If the action is illegal it changes nothing, and returns the clause that forbids it, negated;
+    the action must be one of the game's. `handle` is an address within the stepper: to copy a stepper, make another and copy the state."""
 
     def __init__(self, box: Box) -> None:
-        layout = np.dtype([("state", box.dtype), ("offered", np.int64, (MOST_ACTIONS,))])
+        layout, self.step = _stepping(box.owner, box.dtype)
         self.memory = np.zeros(1, layout)
         self.states: np.ndarray = self.memory["state"]
         self.offered = in_place(self.memory["offered"][0])
         self.handle = handle(self.memory)
 
-        def step(handle: Any, who: int, action: int) -> int:
-            """Apply an action, let the table go on by itself, and list the legal actions of the lowest seat that must act next."""
-            memory = record_at(handle, layout)
-            return step_on(memory.state, who, action, memory.offered)
 
-        self.step = rule(named(step, box.owner))
+@cache
+def _stepping(owner: str, state: np.dtype) -> tuple[np.dtype, Any]:
+    """Return the memory layout of a game's steppers, and the function that they share."""
+    layout = np.dtype([("state", state), ("offered", np.int64, (MOST_ACTIONS,))])
+
+    def step(handle: Any, who: int, action: int) -> int:
+        """Take a step in the match at an address, see `step_on`."""
+        memory = record_at(handle, layout)
+        return step_on(memory.state, who, action, memory.offered)
+
+    return layout, rule(named(step, owner))
+
+
+@rule
+def step_one(states: Any, who: int, action: int, out: Any) -> int:
+    """Take a step in states[0], see `step_on`."""
+    return step_on(states[0], who, action, out)
 
 
 @rule
 def step_on(s: State, who: int, action: int, out: Any) -> int:
-    """Apply an action, run the table's own steps, and list the legal actions of the lowest seat to act; 0 if the match is over."""
+    """Apply an action, run the table's own steps, and list the legal actions of the lowest seat to act; 0 if the match is over. An
+    illegal action changes nothing: return the clause that forbids it, negated."""
+    clause = objection_of(s, who, action)
+    if clause:
+        return -clause
     new_step(s)
     apply_of(s, who, action)
     go_on(s)
