@@ -449,6 +449,12 @@ class Match:
         twin._events = {who: [*events] for who, events in self._events.items()}
         return twin
 
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take over a copied or unpickled state; where no events are kept, the truth is what is stepped."""
+        self.__dict__.update(state)
+        if self._stepping:
+            self._states = self._stepping.states
+
     def __repr__(self) -> str:
         done = len(self._stepping.taken if self._stepping else self._done)
         return f"<Match of {self.game}, {self.seats} seats, {'over' if self.over else f'{done} actions'}>"

@@ -79,8 +79,12 @@ class Stepping:
         return [one if isinstance(one, Deed) else Deed(ACT, seat_of(one & seat), words[one >> SEAT_BITS]) for one in self.taken[since:]]
 
     def _interpreted_step(self, handle: Any, who: int, action: int) -> int:
-        """Take a step by rules that are interpreted for now."""
-        return loops.step_one(opened(self.states), who, action, self._out)
+        """Take a step by rules that are interpreted, until they are compiled."""
+        states = opened(self.states)
+        if states is self.states:
+            self._step = self._stepper.step
+        n: int = self._stepper.step(handle, who, action) if states is self.states else loops.step_one(states, who, action, self._out)
+        return n
 
     def _whole(self, action: SupportsIndex) -> int:
         """Return the number of one of the game's actions as a Python int."""
