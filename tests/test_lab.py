@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import shutil
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 
 import dolmen
+from bench import stepping
 from dolmen.games import find, names
 from dolmen.lab import bench, invariants, pace
 from dolmen.lab.bench import Measurement
@@ -322,6 +324,28 @@ def test_rounds_take_the_best_of_several_processes(monkeypatch: pytest.MonkeyPat
     assert found["card, 2 seats, random playouts"].met is False
     assert found["oracle, 2 seats, random playouts"].ratio == 0.2
     assert found["tales, 4 seats, random playouts"].ratio is None
+
+
+def test_stepping_by_numbers_is_measured_in_every_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(bench, "ours", lambda what, game: [250_000.0 if game == "card" else 90_000.0, 9_000.0])
+    found = {m.name: m for m in bench.by_numbers(lambda line: None)}
+    assert (found["card, matches stepped by numbers"].ratio, found["card, matches stepped by numbers"].met) == (2.5, True)
+    assert found["tales, the same with events"].value == 9_000
+    monkeypatch.setattr(stepping, "ours", bench.ours)
+    lines = [*stepping.table()]
+    assert lines[2] == "| `card` | 2 | 250,000 | 9,000 | 28 | ≥ 100,000: met |"
+    assert lines[3] == "| `tales` | 4 | 90,000 | 9,000 | 10 |  |"
+
+
+def test_the_steps_that_are_measured_are_those_of_whole_matches() -> None:
+    chance, actions = random.Random(1).random, 0
+    for seed in range(2):
+        match = dolmen.Match("stones", seed=seed)
+        while not match.over:
+            legal = match.legal(seat := min(match.to_act))
+            match.act(seat, legal[int(chance() * len(legal))])
+        actions += len(match.actions)
+    assert [pace.play_by_numbers("stones", 2, 2, events) for events in (False, True)] == [actions, actions]
 
 
 @pytest.mark.parametrize("game", GAMES)

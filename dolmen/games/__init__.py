@@ -7,6 +7,7 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +34,9 @@ def folder(name: str) -> Path:
 
 def find(name: str) -> Game:
     """Return the game with this id, or raise UnknownGame."""
+    loaded: Game | None = getattr(sys.modules.get(f"{__name__}.{name}"), "GAME", None)
+    if loaded is not None:
+        return loaded
     if name not in names():
         there = ", ".join(names())
         raise UnknownGame(f"There is no game {name!r}; the games are {there}.", "game", given=name, games=there)

@@ -28,6 +28,7 @@ OF_C = {"card": 1.0, "tales": 0.8}  # least speed of fused playouts, as a fracti
 OF_CARD = {"stones": 0.5, "oracle": 0.25}  # the same, as a fraction of our speed in card
 IMAGINED = 0.5  # imagine and play out, as a fraction of plain playouts from the same states
 STEPWISE = 0.03  # one step at a time from Python, as a fraction of the C program's speed
+BY_NUMBERS = 100_000  # least steps per second of matches of card without events, dealing included
 FIRST_MATCH = 1.0  # seconds, including the start of Python
 
 FIRST = "import dolmen; m = dolmen.Match({game!r}, seed=1); m.legal(min(m.to_act))"
@@ -75,7 +76,7 @@ def bench(yardstick: Path | None, report: Report) -> list[Measurement]:
             ours("warm", game)
         found = playouts(programs, report)
         found += imagining(report)
-        found += stepping(programs, found, report)
+        found += stepping(programs, found, report) + by_numbers(report)
     report("starting Python")
     return found + starting() + sizes()
 
@@ -145,6 +146,18 @@ def stepping(programs: dict[str, Path], found: Sequence[Measurement], report: Re
         theirs = next((m.value for m in found if of and m.name.startswith(of)), 0.0)
         measured.append(compared(f"{game}, one step at a time from Python", speed, of, theirs, STEPWISE if of else None))
     return measured
+
+
+def by_numbers(report: Report) -> list[Measurement]:
+    """Measure matches that programs step by numbers, with and without events, each the best of several processes."""
+    found = []
+    for game in TABLES:
+        report(f"{game}: matches stepped by numbers")
+        without, with_events = map(max, zip(*(ours("numbers", game) for _ in range(PROCESSES)), strict=True))
+        of = f"{BY_NUMBERS:,} a second" if game == "card" else None
+        found.append(compared(f"{game}, matches stepped by numbers", without, of, BY_NUMBERS, 1.0 if of else None))
+        found.append(Measurement(f"{game}, the same with events", with_events, "steps/s"))
+    return found
 
 
 def starting() -> list[Measurement]:

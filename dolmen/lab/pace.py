@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from dolmen.games import find
+from dolmen.play.match import Match
 from dolmen.table import loops
 from dolmen.table.components import Components
 from dolmen.table.modes import INTERPRETED
@@ -91,6 +92,27 @@ def step_through(matches: int, start: np.ndarray, stepper: loops.Stepper, fates:
     return steps
 
 
+def by_numbers(game: str, seats: int) -> tuple[float, float]:
+    """Measure matches that are stepped by numbers in Python, from the deal to the end: without events, and with them."""
+    matches = enough(lambda n: play_by_numbers(game, seats, n, events=False))
+    return (
+        best(lambda: play_by_numbers(game, seats, matches, events=False)),
+        best(lambda: play_by_numbers(game, seats, 1, events=True)),
+    )
+
+
+def play_by_numbers(game: str, seats: int, matches: int, events: bool) -> int:
+    """Play random matches by the public way to step one, and count the steps."""
+    chance, options, steps = random.Random(1).random, OPTIONS.get(game), 0
+    for seed in range(matches):
+        match = Match(game, seats, seed, options, events=events)
+        numbers = match.legal_numbers()
+        while numbers:
+            numbers = match.step(numbers[int(chance() * len(numbers))])
+            steps += 1
+    return steps
+
+
 def warm(game: str, seats: int) -> tuple[float, ...]:
     """Compile what the other measurements call, and return the seconds it took."""
     started = time.perf_counter()
@@ -137,5 +159,6 @@ PACES: dict[str, Callable[[str, int], tuple[float, ...]]] = {
     "playouts": playouts,
     "imagine": imagining,
     "steps": stepping,
+    "numbers": by_numbers,
     "warm": warm,
 }

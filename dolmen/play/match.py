@@ -67,9 +67,9 @@ class Match:
     ) -> None:
         """Begin a match of a game, by its name. Within Dolmen, a `Beginning` can be passed instead, which determines all the rest.
 
-        Without `events` the match is the same, and `step` is a hundred times as fast; but `events` and `information_key` refuse, and
-        nothing can be taken back. All that it notes is what was done (`journal`): the record, the history and the deals are found by
-        playing it once more when they are asked for."""
+        Without `events` the match is the same, and `step` is many times as fast (docs/speed.md); but `events` and `information_key`
+        refuse, and nothing can be taken back. All that it notes is what was done (`journal`): the record, the history and the deals are
+        found by playing it once more when they are asked for."""
         if isinstance(game, Beginning):
             self._begin(game)
             return
