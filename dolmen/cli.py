@@ -16,7 +16,13 @@ if TYPE_CHECKING:
     from cyclopts import App
 
 RIGHT, WRONG, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-WHERE = ("--log", "--out", "--report", "--workers")  # options that decide where something is done or written, and not what comes out
+WHERE = (
+    "--log",
+    "--out",
+    "--records",
+    "--report",
+    "--workers",
+)  # options that decide where something is done or written, and not what comes out
 QUICK = ("games", "rules", "players")  # commands that play nothing, and need no compiled rules
 
 
@@ -282,6 +288,7 @@ def contest(
     log: Path | None = None,
     report: Path | None = None,
     luck_adjusted: bool = False,
+    records: Path | None = None,
     json: bool = False,
     lang: str | None = None,
 ) -> int:
@@ -302,7 +309,7 @@ def contest(
         if report is not None:
             pages.needs(report)
         with laboratory.running(len(plan.places), tongue, standings.running) as advance:
-            result = lab.hold(plan, on, workers, log, advance)
+            result = lab.hold(plan, on, workers, log, advance, records)
     except lab.PlayerFault as fault:
         print(fault, file=sys.stderr)
         return WRONG

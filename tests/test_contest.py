@@ -269,13 +269,16 @@ def test_two_workers_of_which_one_is_killed_give_the_same_result_as_none(on: str
 
     field = ["random", Lucky, "greedy", Counting(), Slow(0.005)]
     about: dict[str, Any] = {"seats": 3, "deals": 10, "budget": "10p"}
-    far = short(field, on=on, workers=2, log=tmp_path / "far.jsonl", progress=kill, **about)
-    near = short(field, log=tmp_path / "near.jsonl", **about)
+    far = short(field, on=on, workers=2, log=tmp_path / "far.jsonl", progress=kill, records=tmp_path / "far", **about)
+    near = short(field, log=tmp_path / "near.jsonl", records=tmp_path / "near", **about)
     assert killed
     assert far.complete
     assert played(far) == played(near)
     assert far.ratings() == near.ratings()
     assert [far.interval(i) for i in range(5)] == [near.interval(i) for i in range(5)]
+    far_records, near_records = ({file.name: file.read_bytes() for file in (tmp_path / at).iterdir()} for at in ("far", "near"))
+    assert far_records == near_records
+    assert len(far_records) == len(near.outcomes)
     assert sorted(map(key, lines(tmp_path / "far.jsonl")[1:])) == sorted(map(key, lines(tmp_path / "near.jsonl")[1:]))
 
 

@@ -55,6 +55,14 @@ def test_a_hint_is_the_same_in_every_round_whatever_the_hidden_truth_is(case: Ca
 
 
 @each_game
+def test_all_actions_are_estimated_where_that_is_asked_for(case: Case) -> None:
+    for _, view in positions(case):
+        for every in (False, True):
+            prospects = Adviser().think(view, view.legal(), Budget(playouts=8), all_actions=every).prospects
+            assert [one.chances is not None for one in prospects] == [k < OPTIONS or every for k in range(len(view.legal()))]
+
+
+@each_game
 def test_a_hint_says_how_certain_it_is_and_deeper_ones_are_more_certain(case: Case) -> None:
     for _, view in positions(case):
         shallow, deep = (Adviser().think(view, view.legal(), Budget(playouts=depth.search)) for depth in (ROUNDS[0], ROUNDS[-1]))

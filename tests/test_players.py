@@ -81,6 +81,33 @@ def test_a_search_answers_with_a_legal_action_and_all_it_has_seen(case: Case) ->
         assert 0 <= thought.sure <= 1
 
 
+@each_game
+def test_of_all_actions_something_is_measured_where_that_is_asked_for(case: Case) -> None:
+    for match in stages(case)[:-1][::3]:
+        seat = min(match.to_act)
+        view, legal = match.view(seat), match.legal(seat)
+        for name in ("search", "search/tree", "druid"):
+            found = players.find(name, 1)
+            assert isinstance(found, players.Thinker)
+            for budget in (Budget(playouts=0), Budget(playouts=4 * len(legal))):
+                thought = found.think(view, legal, budget, all_actions=True)
+                tried = {prospect.action: prospect.tried for prospect in thought.prospects}
+                assert sorted(tried) == sorted(legal)
+                assert min(tried.values()) >= 1
+                assert sum(tried.values()) == thought.playouts <= max(len(legal), budget.playouts or 0)
+
+
+@pytest.mark.compiled_only
+def test_with_all_actions_the_best_are_tried_most() -> None:
+    match = stages(Case("card", 2))[1]
+    seat = min(match.to_act)
+    tried = [one.tried for one in search.Search(1).think(match.view(seat), match.legal(seat), "600p", all_actions=True).prospects]
+    assert len(tried) > 8
+    assert tried[0] >= 4 * tried[-1] >= 4
+    few = [one.tried for one in search.Search(1).think(match.view(seat), match.legal(seat), "600p").prospects]
+    assert [*map(bool, few)] == [True] * 4 + [False] * (len(few) - 4)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_was_learned_speaks_where_it_was_learned(seats: int) -> None:
     """The net of card knows nothing of other numbers of seats: there the search is the one without it, to the last playout."""

@@ -103,13 +103,14 @@ class Adviser:
         """Choose the action that hints and reviews call the best."""
         return legal[0] if len(legal) == 1 else recommend(view, legal, depth_for(Budget.of(budget))).best
 
-    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
-        """Think at the depth that the budget allows; with a time, refine the answer until it is up."""
-        asked, started = Budget.of(budget), time.perf_counter()
+    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None, all_actions: bool = False) -> Thought:
+        """Think at the depth that the budget allows; with a time, refine the answer until it is up. With `all_actions`, estimate what
+        every action is worth, not only the best."""
+        asked, started, options = Budget.of(budget), time.perf_counter(), len(legal) if all_actions else OPTIONS
         if asked is None or asked.seconds is None:
-            return evaluate(view, recommend(view, legal, depth_for(asked)), depth_for(asked), started)
+            return evaluate(view, recommend(view, legal, depth_for(asked)), depth_for(asked), started, options)
         for depth in ROUNDS:
-            found = evaluate(view, recommend(view, legal, depth), depth, started)
+            found = evaluate(view, recommend(view, legal, depth), depth, started, options)
             if 2 * (time.perf_counter() - started) > asked.seconds:
                 break
         return found
@@ -122,14 +123,14 @@ def depth_for(budget: Budget | None) -> Depth:
     return max((depth for depth in ROUNDS if depth.search <= (budget.playouts or 0)), key=lambda depth: depth.search, default=ROUNDS[0])
 
 
-def evaluate(view: View, found: Recommendation, depth: Depth, started: float) -> Thought:
+def evaluate(view: View, found: Recommendation, depth: Depth, started: float, options: int = OPTIONS) -> Thought:
     """Estimate the best actions in worlds that none of them was selected by, and say how certain that is."""
     who, thought = index_of(seat_of(view)), found.thought
-    results = try_actions(view, found.order[:OPTIONS], range(3 * depth.least), found.luck)[:, :, who]
+    results = try_actions(view, found.order[:options], range(3 * depth.least), found.luck)[:, :, who]
     searched = {one.action: one for one in thought.prospects}
     highest, prospects = 1.0, []
     for k, action in enumerate(found.order):
-        one = estimated(view, searched[action], results[:, k]) if k < OPTIONS else searched[action]
+        one = estimated(view, searched[action], results[:, k]) if k < options else searched[action]
         highest = min(highest, one.chance)  # no action is shown a higher chance than a better one
         prospects.append(replace(one, chance=highest, chances=one.chances and (min(one.chances[0], highest), one.chances[1])))
     line = thought.line if thought.best == found.best else (found.best,)

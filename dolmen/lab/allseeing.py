@@ -37,7 +37,7 @@ class AllSeeing(search.Search):
     def choose(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> str:
         raise TypeError("The all-seeing search plays in contests only, where it is given the truth.")
 
-    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
+    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None, all_actions: bool = False) -> Thought:
         raise TypeError("The all-seeing search gives no hints.")
 
 

@@ -29,6 +29,7 @@ from dolmen.table.seats import at_seat, every_seat
 from . import engines
 from .fairness import TRIALS as TRIALS
 from .fairness import LuckEstimate
+from .kept_records import RecordFolder, seated
 from .log import Log
 from .plan import ContestError as ContestError
 from .plan import Entrant, Place, Plan
@@ -65,30 +66,37 @@ def contest(
     log: str | Path | None = None,
     progress: Heard | None = None,
     luck_adjusted: bool = False,
+    records: str | Path | None = None,
 ) -> ContestResult:
     """Hold a contest and return its result. `mirrored` plays each deal in every rotation of the players over the seats (the duplicate
     format). `on` is here, processes, dask or dask://host:port. `log` names a file of JSON lines from which the same contest resumes
     after an interruption. `progress` is called with the result so far. `luck_adjusted` also estimates what each match would have come to
-    with even luck."""
+    with even luck. `records` names a folder for the record of each match; a match in the log whose record is not there is played again."""
     plan = planned(game, players, deals, mirrored, seats, seed, budget, options, TRIALS if luck_adjusted else 0)
-    return hold(plan, on, workers, log, progress)
+    return hold(plan, on, workers, log, progress, records)
 
 
 def hold(
-    plan: Plan, on: str = "here", workers: int | None = None, log: str | Path | None = None, progress: Heard | None = None
+    plan: Plan,
+    on: str = "here",
+    workers: int | None = None,
+    log: str | Path | None = None,
+    progress: Heard | None = None,
+    records: str | Path | None = None,
 ) -> ContestResult:
-    """Play the matches that are not in the log yet."""
+    """Play the matches that are not in the log yet, and those whose records are wanted and missing."""
     engine = engines.engine(on, workers)
     known(plan)
-    work = functools.partial(play_all, plan if on == "here" else engines.portable(plan))
+    work = functools.partial(play_all, plan if on == "here" else engines.portable(plan), recorded=records is not None)
     with Log(plan, log) as book:
-        result = ContestResult(plan, book.outcomes)
-        left = [place for place in plan.places if place.key not in result.finished]
+        result, folder = ContestResult(plan, book.outcomes), RecordFolder(plan, records)
+        folder.check(result.finished.get)
+        left = [place for place in plan.places if place.key not in result.finished or not folder.has(place)]
         try:
             if on != "here" and left:
                 rehearse(plan, left[0])
             with closing(engine(work, left)) as outcomes:
-                for outcome in outcomes:
+                for outcome in map(folder.add, outcomes):  # first the record: what is in the log has one
                     book.add(outcome)
                     result.add(outcome)
                     if progress:
@@ -101,13 +109,13 @@ def hold(
 # ---- one match
 
 
-def play_all(plan: Plan, places: Sequence[Place]) -> list[Outcome]:
-    return [play(plan, place) for place in places]
+def play_all(plan: Plan, places: Sequence[Place], recorded: bool = False) -> list[Outcome]:
+    return [play(plan, place, recorded=recorded) for place in places]
 
 
-def play(plan: Plan, place: Place, most: int | None = None) -> Outcome:
+def play(plan: Plan, place: Place, most: int | None = None, recorded: bool = False) -> Outcome:
     """Play one match to its end, or up to `most` moves. A seat with a single legal action is not asked."""
-    match = Match(plan.game, plan.seats, plan.deal_seed(place.deal), dict(plan.options))
+    match = Match(plan.game, plan.seats, plan.deal_seed(place.deal), dict(plan.options), names=seated(plan, place))
     sitting = [TimedSeat(plan, place, seat) for seat in every_seat(plan.seats)]
     evening = LuckEstimate(plan.trials, f"{plan.deal_seed(place.deal)} seating {place.seating}")
     while not match.over and (most is None or sum(one.moves for one in sitting) < most):
@@ -118,7 +126,8 @@ def play(plan: Plan, place: Place, most: int | None = None) -> Outcome:
             match.act(seat, words)
     seconds, moves = tuple(round(one.seconds, 6) for one in sitting), tuple(one.moves for one in sitting)
     fair = evening.fair(match) if plan.trials and match.over else None
-    return Outcome(place.deal, place.seating, place.players, match.scores, seconds, moves, fair)
+    record = match.record() if recorded else None
+    return Outcome(place.deal, place.seating, place.players, match.scores, seconds, moves, fair, record)
 
 
 def rehearse(plan: Plan, place: Place) -> None:

@@ -6,7 +6,7 @@ import json
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from statistics import NormalDist, fmean, stdev
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +32,7 @@ class Outcome:
     seconds: tuple[float, ...]
     moves: tuple[int, ...]
     fair: Pairs | None = None  # share and margin with even luck, if the contest is adjusted for luck
+    record: str | None = field(default=None, compare=False, repr=False)  # on its way to the folder of records; never in the log
 
     @property
     def key(self) -> tuple[int, int]:
@@ -55,6 +56,7 @@ class Outcome:
 
     def json(self) -> dict[str, Any]:
         found = asdict(self)
+        del found["record"]
         if self.fair is None:
             del found["fair"]
         return found

@@ -44,8 +44,8 @@ class Player(Protocol):
 class Thinker(Player, Protocol):
     """A player that can also evaluate all actions."""
 
-    def think(self, view: View, legal: Sequence[str], budget: Budget | None = None) -> Thought:
-        """Evaluate each legal action."""
+    def think(self, view: View, legal: Sequence[str], budget: Budget | None = None, all_actions: bool = False) -> Thought:
+        """Evaluate each legal action, and measure those that matter for the choice; with `all_actions`, measure every one."""
         ...
 
 

@@ -57,9 +57,9 @@ class AtLevel:
             self._player = self._made_for(view)
         return self._player.choose(view, legal, Budget.of(budget) or self.level.budget)
 
-    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
+    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None, all_actions: bool = False) -> Thought:
         """Evaluate the actions by search: hints are as good as they can be at every level."""
-        return Search(self._seed, self.level.knobs).think(view, legal, budget)
+        return Search(self._seed, self.level.knobs).think(view, legal, budget, all_actions)
 
     def _made_for(self, view: View) -> Player:
         if self.level.searches:

@@ -84,15 +84,26 @@ class Search:
     def choose(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> str:
         return legal[0] if len(legal) == 1 else self._think(view, legal, budget, enough=SPARE).best
 
-    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None) -> Thought:
-        """Spend the whole budget, even where the choice is clear: a person wants to know the chances, too."""
-        return self._think(view, legal, budget)
+    def think(self, view: View, legal: Sequence[str], budget: Budget | str | None = None, all_actions: bool = False) -> Thought:
+        """Spend the whole budget, even where the choice is clear: a person wants to know the chances, too.
 
-    def _think(self, view: View, legal: Sequence[str], budget: Budget | str | None, enough: float = 0.0) -> Thought:
+        With `all_actions` every legal action is a candidate: each is played out in one world at least, whatever the budget, and those
+        that come out well in more. Otherwise the prospects of all but a few are what the rules of thumb say.
+
+        >>> import dolmen
+        >>> view = dolmen.Match("tales", seats=4, seed=1).view(1)
+        >>> [min(one.tried for one in Search(seed=1).think(view, view.legal(), "70p", every).prospects) for every in (False, True)]
+        [0, 3]
+        """
+        return self._think(view, legal, budget, all_actions=all_actions)
+
+    def _think(
+        self, view: View, legal: Sequence[str], budget: Budget | str | None, enough: float = 0.0, all_actions: bool = False
+    ) -> Thought:
         measure = Budget.of(budget) or USUAL_BUDGET
         if problem := nothing_to_think_about(view, legal):
             raise Refusal(problem)
-        return Tree(view, self.knobs, luck_for(self._seed, view)).think(legal, measure, self.stop.is_set, enough)
+        return Tree(view, self.knobs, luck_for(self._seed, view)).think(legal, measure, self.stop.is_set, enough, all_actions)
 
 
 def nothing_to_think_about(view: View, legal: Sequence[str]) -> str | None:
@@ -157,22 +168,30 @@ class Tree:
 
     # ---- thinking
 
-    def think(self, legal: Sequence[str], budget: Budget, stopped: Callable[[], bool], enough: float = 0.0) -> Thought:
+    def think(
+        self, legal: Sequence[str], budget: Budget, stopped: Callable[[], bool], enough: float = 0.0, all_actions: bool = False
+    ) -> Thought:
         """Evaluate the legal actions. Stop early if the expected regret of the best action falls below `enough` (in standard deviations
         of the margin)."""
         started = time.perf_counter()
         actions = sorted((self.game.actions.code[words] for words in legal), key=lambda action: -self.prior[action])
-        if self.knobs.halving:
-            order = self._halve(actions, budget, started, stopped, enough)
+        if all_actions:
+            self._force(actions)
+            self.grow(1)
+        if self.knobs.halving or all_actions:
+            wide = len(actions) if all_actions else min(len(actions), int(self.knobs.wide))
+            order = self._halve(actions, wide, budget, started, stopped, enough)
         else:
             self._spend([], budget, 1.0, started, stopped)
             children = self._children(0)
             order = sorted(actions, key=lambda action: -int(self.tree[children[action], TRIED]) if action in children else 0)
         return self._thought(order, time.perf_counter() - started)
 
-    def _halve(self, actions: Sequence[int], budget: Budget, started: float, stopped: Callable[[], bool], enough: float) -> list[int]:
-        """Run sequential halving until two candidates are left or more playouts would hardly help; return all actions, best first."""
-        wide = min(len(actions), int(self.knobs.wide))
+    def _halve(
+        self, actions: Sequence[int], wide: int, budget: Budget, started: float, stopped: Callable[[], bool], enough: float
+    ) -> list[int]:
+        """Run sequential halving over the first `wide` candidates, until two are left or more playouts would hardly help; return all
+        actions, best first."""
         alive, dropped = list(actions[:wide]), list(actions[wide:])
         rounds = max(1, math.ceil(math.log2(wide)))
         looks = max(1, LOOKS // rounds)
@@ -189,8 +208,7 @@ class Tree:
 
     def _spend(self, forced: Sequence[int], budget: Budget, part: float, started: float, stopped: Callable[[], bool]) -> None:
         """Run playouts up to a fraction of the budget, in slices, checking the clock and the flag between them."""
-        self.space["forced"][0, : len(forced)] = forced
-        self.space["candidates"] = len(forced)
+        self._force(forced)
         each = max(1, len(forced))
         deadline = None if budget.seconds is None else started + budget.seconds * part
         some = 8 if deadline is None else 1
@@ -204,6 +222,11 @@ class Tree:
             taken = max(time.perf_counter() - now, 1e-6)
             pace = SLICE if deadline is None else min(SLICE, max(deadline - now - taken, 1e-4))
             some = max(1, min(int(some * pace / taken), 4 * some))
+
+    def _force(self, actions: Sequence[int]) -> None:
+        """Try these actions in every world from now on; none leaves the choice to the tree."""
+        self.space["forced"][0, : len(actions)] = actions
+        self.space["candidates"] = len(actions)
 
     # ---- results
 

@@ -10,6 +10,7 @@ help-contest-seed = Eine Zahl, die das Geben und das Glück der Spieler bestimmt
 help-contest-on = Wo gespielt wird: here (hier), processes (alle Kerne), dask (ein Verbund auf diesem Rechner) oder dask://host:port.
 help-contest-workers = Wie viele Prozesse; sonst einer je Kern.
 help-contest-log = Eine Datei mit JSON-Zeilen, eine je Partie. Derselbe Befehl macht nach einer Unterbrechung damit weiter.
+help-contest-records = Die Aufzeichnung jeder Partie in diesen Ordner schreiben, je eine Datei. Derselbe Befehl macht mit ihnen und dem Protokoll weiter.
 help-contest-report = Eine Seite mit Schaubildern in diese Datei schreiben.
 help-ladder-deals = Wie oft bei jeder Zahl von Plätzen gegeben wird.
 help-ladder-budget = Wie lange ein Spieler über einen Zug nachdenken darf: eine Zeit (100ms, 2s) oder Probepartien (500p); ohne Angabe nimmt jeder sein eigenes Maß.
