@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -138,9 +139,9 @@ def test_a_time_is_spent_on_refining_and_not_overrun_by_another_round(monkeypatc
     monkeypatch.setattr("dolmen.coach.recommending.time", SimpleNamespace(perf_counter=lambda: float(next(clock))))
     real = evaluate
 
-    def counted(view: View, found: recommending.Recommendation, depth: Depth, started: float) -> Thought:
+    def counted(view: View, found: recommending.Recommendation, depth: Depth, *more: Any) -> Thought:
         tried.append(depth)
-        return real(view, found, depth, started)
+        return real(view, found, depth, *more)
 
     monkeypatch.setattr(recommending, "evaluate", counted)
     for seconds, rounds in (0.001, 1), (1e6, 3):

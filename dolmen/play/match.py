@@ -248,10 +248,7 @@ class Match:
 
     def kept_view(self, seat: int | None) -> View:
         """Return the same view as the match keeps it for its position, and uses it itself: for its owner, who must not change it."""
-        seat = self._viewer(seat)
-        if self._origin.only_for != "all" and self.shown_to not in ("all", seat):
-            raise Refusal("This is a replay of what one viewer knew; it holds no other view.")
-        return self._kept(seat)
+        return self._kept(self._shown(seat))
 
     def _kept(self, seat: int | None) -> View:
         made_of = self._states.tobytes(), self._conceded, self._stopped
@@ -288,8 +285,8 @@ class Match:
 
         Two matches have the same key for a seat exactly if it cannot tell them apart by what it was shown: the setting, its view of each
         deal, and its events, in that order. So two ways to one view have two keys, and nothing that the seat could not know changes any."""
-        self.kept_view(seat)  # refuses the keys of others where the match replays what one viewer knew
-        return self._recall.key(self, seat, self._seen_by(self.viewer(seat)))
+        seat = self._shown(seat)
+        return self._recall.key(self, seat, self._seen_by(reading.viewer(seat)))
 
     # ---- acting
 
@@ -600,6 +597,13 @@ class Match:
 
     def _viewer(self, seat: int | None) -> int | None:
         return None if seat is None else self._seat(seat)
+
+    def _shown(self, seat: int | None) -> int | None:
+        """Return the viewer. Refusal if the match replays what another viewer knew."""
+        seat = self._viewer(seat)
+        if self._origin.only_for != "all" and self.shown_to not in ("all", seat):
+            raise Refusal("This is a replay of what one viewer knew; it holds no other view.")
+        return seat
 
     def _seat(self, seat: int) -> int:
         """Convert a seat's number to a Python int."""
