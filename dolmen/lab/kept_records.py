@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from dolmen.play.written import take_apart
+from dolmen.play.written import parse_record
 from dolmen.table.errors import BadRecord
 
 from .plan import ContestError, Place, Plan
@@ -62,7 +62,7 @@ class RecordFolder:
         """Raise ContestError unless the file of a match has its players, and the result that is in the log."""
         file = self._file(*place.key)
         try:
-            headers = take_apart(file.read_text(encoding="utf-8")).headers
+            headers = parse_record(file.read_text(encoding="utf-8")).headers
         except (BadRecord, UnicodeDecodeError):
             headers = {}
         wanted = {"Game": [self.plan.game], "Seats": [*seated(self.plan, place)]}
