@@ -17,6 +17,7 @@ from .actions import Actions, ActionSpace
 from .clauses import TABLE, Clause, clauses, table_clause
 from .compiled import describe
 from .components import Components, Kit, Words
+from .encoding import Encoding
 from .errors import BadComponents, BadOptions
 from .net import Net
 from .numbers import whole
@@ -187,6 +188,7 @@ class Game:
     thumb: Thumb | None = None
     outlook: Outlook | None = None
     judgement: Judgement | None = None
+    encoding: Encoding = Encoding()
     version: str = "1"
 
     def __post_init__(self) -> None:

@@ -21,11 +21,12 @@ if MODE not in MODES:
 INTERPRETED = MODE == "interpreted"
 SPOKEN = (
     "screen.py",
+    "encoding.py",
     "facts.py",
     "reasons.py",
     "runs.py",
     "seen.py",
-)  # modules that only describe a game to people; none of their code is compiled
+)  # modules that only describe a game, to people or to those who learn it; none of their code is compiled
 
 
 def sources() -> Iterable[Path]:

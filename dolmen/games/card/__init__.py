@@ -7,6 +7,7 @@ from dolmen.table.game import About, Daily, Deal, DealLine, Game, Judgement, Out
 from dolmen.table.records import OpenState
 
 from . import features, judgement, notes, outlook, rules, sound
+from .encoding import ENCODING
 from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBOLS, name
 
 
@@ -33,4 +34,5 @@ GAME = Game(
     thumb=Thumb(features.weigh, features.WEIGHTS, advanced=frozenset({"gift", "deny", "finish"})),
     outlook=Outlook(outlook.outlook, outlook.doubt, outlook.aspects, outlook.earliness, outlook.ASPECTS),
     judgement=Judgement(judgement.NET, notes.NOTES, notes.look, notes.expect, judgement.see, judgement.judge, judgement.foresee),
+    encoding=ENCODING,
 )

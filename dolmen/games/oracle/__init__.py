@@ -11,6 +11,7 @@ from dolmen.table.game import About, Daily, Deal, DealLine, Game, Option, Option
 from dolmen.table.records import OpenState
 
 from . import features, rules, sound
+from .encoding import ENCODING
 from .pieces import (
     ACTIONS, AWAY, BOX, CLOVERS, FIGURES, HAND, LAST_STONE, LEPRECHAUN_KIND, MIRROR_KIND, PATH, PIECES, PILE, POINTS, SEATS, SMALL,
     SPIRAL_KIND, START_COLOUR, STEPS, TOKEN, VALUES, WISH_KIND, WISH_POINTS, card_name,
@@ -104,4 +105,5 @@ GAME = Game(
     thumb=Thumb(
         features.weigh, features.WEIGHTS, advanced=frozenset({"they meet next", "decided", "give", "next tokens", "and their next"})
     ),
+    encoding=ENCODING,
 )

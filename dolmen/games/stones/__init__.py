@@ -10,6 +10,7 @@ from dolmen.table.game import About, Daily, Deal, DealLine, Game, OptionValue, R
 from dolmen.table.records import OpenState
 
 from . import features, rules, sound
+from .encoding import ENCODING
 from .pieces import ACTIONS, BOX, CLOVER, ONE, PILE, SYMBOLS, THREE, TILES, WISH, name
 
 SHOWN = {"wish": WISH, "clover": CLOVER, "one": ONE, "three": THREE}
@@ -60,4 +61,5 @@ GAME = Game(
     about=About(minutes=20, age=7, difficulty=1),
     daily=Daily(opponents=("druid",), minutes=5),
     thumb=Thumb(features.weigh, features.WEIGHTS, advanced=frozenset({"deny", "give", "snatch"})),
+    encoding=ENCODING,
 )

@@ -10,6 +10,7 @@ from dolmen.table.game import About, Daily, Deal, DealLine, Game, Option, Option
 from dolmen.table.records import OpenState
 
 from . import features, rules, sound
+from .encoding import ENCODING
 from .pieces import (
     ACTIONS, AWAY, BOX, CLASSIC_HAND, CLASSIC_ROWS, DECK, HAND, HAND_SIZES, MOST_CARDS, ROW, ROWS, SEATS, heads,
 )  # fmt: skip
@@ -85,4 +86,5 @@ GAME = Game(
     about=About(minutes=20, difficulty=1),
     daily=Daily(opponents=("druid",) * 3, minutes=5, options={"games": 3}),
     thumb=Thumb(features.weigh, features.WEIGHTS, advanced=frozenset({"lowest", "highest"})),
+    encoding=ENCODING,
 )

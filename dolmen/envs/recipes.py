@@ -1,0 +1,193 @@
+"""Turn the layout of observations into the tables by which compiled rules write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from dolmen.table.encoding import Amount, Category, Flags, SeatIndex
+from dolmen.table.records import in_place
+from dolmen.table.state import EVERYBODY
+
+from .spec import Acting, Heights, Lying, Numbers, ObservationBlock, ObservationSpec, Scores, Tops, Unseen, called
+from .stepping import AMOUNT, CATEGORY, FLAGS, MOST, NOTHING, PIECE, SEAT, SEATS, WHAT, Recipe
+
+WORD = 8  # bytes
+KINDS = {Amount: AMOUNT, Category: CATEGORY, Flags: FLAGS, SeatIndex: SEAT}
+
+
+@lru_cache(maxsize=64)
+def recipe_of(spec: ObservationSpec) -> Recipe:
+    """Return the tables for a layout."""
+    return _Maker(spec).made()
+
+
+def without_observations(spec: ObservationSpec) -> Recipe:
+    """Return tables by which no observation is written."""
+    made = recipe_of(spec)
+    sizes = made.sizes.copy()
+    sizes[1] = 0
+    return made._replace(sizes=sizes)
+
+
+def in_place_all(arrays: Any) -> Any:
+    """Return a named tuple of arrays in the form that interpreted rules read."""
+    return type(arrays)(*map(in_place, arrays))
+
+
+class _Maker:
+    """Fills in the tables, block by block."""
+
+    def __init__(self, spec: ObservationSpec) -> None:
+        self.spec, self.setting = spec, spec.setting
+        self.box, self.seats = spec.setting.game.box, spec.setting.seats
+        self.used = [piece for piece, used in enumerate(self.setting.in_use) if used]
+        pieces, zones = len(self.box.kind), len(self.box.zones.names)
+        self.spare = spec.size  # two entries behind the last, which nobody sees
+        self.slots = np.full((pieces, zones + 1, self.seats), self.spare, np.int16)
+        self.told = np.full((pieces, zones, self.seats), self.spare + 1, np.int16)
+        self.items: list[list[int]] = []
+        self.places: list[list[int]] = []
+        self.bytes: dict[int, int] = {}  # by byte of a state: the item it belongs to
+        self.tops: list[tuple[int, int]] = []
+        self.top_slots: list[np.ndarray] = []
+        self.names = [{piece: called(self.setting, piece, who) for piece in self.used} for who in range(self.seats)]
+
+    def made(self) -> Recipe:
+        self.watch_pieces()
+        scores = next(block for block in self.spec.blocks if isinstance(block.source, Scores))
+        for block in self.spec.blocks:
+            self.place(block)
+        words = sorted({byte // WORD for byte in self.bytes})
+        size = self.box.dtype.itemsize
+        sight = EVERYBODY if self.spec.all_seeing else 0
+        sizes = (
+            self.seats, self.spec.stride, len(self.setting.game.actions), size // WORD, scores.start, scores.low, scores.step, scores.most,
+            self.spare + 1, sight,
+        )  # fmt: skip
+        return Recipe(
+            sizes=np.array(sizes, np.int64),
+            pieces=np.array(self.used, np.int64),
+            slots=self.slots,
+            told=self.told,
+            items=np.array(self.items, np.int64),
+            places=np.array(self.places, np.int64),
+            words=np.array(words, np.int64),
+            in_byte=np.array([self.bytes.get(WORD * word + i, NOTHING) for word in words for i in range(WORD)], np.int64),
+            tops=np.array(self.tops, np.int64).reshape(-1, 2),
+            top_slots=np.array(self.top_slots, np.int16).reshape(-1, len(self.box.kind), self.seats),
+        )
+
+    def place(self, block: ObservationBlock) -> None:
+        source = block.source
+        if isinstance(source, Lying):
+            self.place_lying(block, source)
+        elif isinstance(source, Unseen):
+            for who in range(self.seats):
+                for piece in self.used:
+                    self.slots[piece, -1, who] = self.entry(block, who, piece, source.pieces)
+        elif isinstance(source, Tops):
+            self.place_tops(block, source)
+        elif isinstance(source, Heights):
+            for owner, row in enumerate(source.zones):
+                for column, zone in enumerate(row):
+                    self.watch("height", zone, AMOUNT, block, lambda who, o=owner, c=column, r=row: self.row(o, who, len(source.zones)) * len(r) + c)
+        elif isinstance(source, Numbers):
+            self.place_numbers(block, source)
+        elif isinstance(source, Acting):
+            self.watch("to_act", 0, SEATS, block, lambda who: 0)
+
+    # ---- pieces
+
+    def place_lying(self, block: ObservationBlock, source: Lying) -> None:
+        table = self.told if source.told else self.slots
+        owned = len(source.zones) > 1
+        first = source.who.start
+        for owner, row in enumerate(source.zones):
+            for who in range(self.seats):
+                seat = (owner - who) % self.seats if owned else 0
+                if seat not in source.who:
+                    continue
+                together = len(block.shape) == 1 + (len(row) > 1)
+                for column, zone in enumerate(row):
+                    place = (0 if together else seat - first) * len(row) + column
+                    for piece in self.used:
+                        if self.names[who][piece] in source.pieces:
+                            at = block.start + place * len(source.pieces) + source.pieces.index(self.names[who][piece])
+                            table[piece, zone, who] = at
+
+    def place_tops(self, block: ObservationBlock, source: Tops) -> None:
+        for owner, row in enumerate(source.zones):
+            for column, zone in enumerate(row):
+                for below in range(source.depth):
+                    self.tops.append((zone, below))
+                    slots = np.full((len(self.box.kind), self.seats), self.spare, np.int16)
+                    for who in range(self.seats):
+                        place = (self.row(owner, who, len(source.zones)) * len(row) + column) * source.depth + below
+                        for piece in self.used:
+                            if self.names[who][piece] in source.pieces:
+                                slots[piece, who] = block.start + place * len(source.pieces) + source.pieces.index(self.names[who][piece])
+                    self.top_slots.append(slots)
+
+    def entry(self, block: ObservationBlock, who: int, piece: int, pieces: tuple[str, ...]) -> int:
+        name = self.names[who][piece]
+        return block.start + pieces.index(name) if name in pieces else self.spare
+
+    def row(self, owner: int, who: int, owners: int) -> int:
+        """Return the row of an owner's zones in a viewer's block."""
+        return (owner - who) % self.seats if owners > 1 else 0
+
+    def watch_pieces(self) -> None:
+        for piece in self.used:
+            item = self.add([PIECE, 0, 0, 0, 0, piece, 1, 0], [0] * self.seats)
+            for name in ("zone", "known"):
+                for byte in self.bytes_of(name, piece):
+                    self.bytes[byte] = item
+
+    # ---- numbers
+
+    def place_numbers(self, block: ObservationBlock, source: Numbers) -> None:
+        kind = KINDS[type(source.reading)]
+        width = {CATEGORY: block.shape[-1:], FLAGS: block.shape[-1:], SEAT: block.shape[-1:]}.get(kind, (1,))[0]
+        each = len(source.items) // self.seats if source.by_seat else len(source.items)
+        for i in source.items:
+            owner, rest = divmod(i, each) if source.by_seat else (0, i)
+            self.watch(
+                source.name, i, kind, block,
+                lambda who, o=owner, r=rest: (self.row(o, who, self.seats if source.by_seat else 1) * each + r) * width,
+            )  # fmt: skip
+
+    def watch(self, field: str, i: int, kind: int, block: ObservationBlock, place: Any) -> None:
+        """Add an item: the i-th number of a field, whose entries begin at `place` of a viewer's block."""
+        bytes_ = [*self.bytes_of(field, i)]
+        size, signed = len(bytes_), self.dtype(field).kind == "i"
+        mask = (1 << 8 * size) - 1 if size < WORD else -1
+        sign = 1 << 8 * size - 1 if signed and size < WORD else 0
+        most = block.most if kind == AMOUNT else block.shape[-1]
+        row = [kind, bytes_[0] // WORD, 8 * (bytes_[0] % WORD), mask, sign, block.low, block.step, most]
+        item = self.add(row, [block.start + place(who) for who in range(self.seats)])
+        for byte in bytes_:
+            self.bytes[byte] = item
+
+    def add(self, item: list[int], places: list[int]) -> int:
+        self.items.append(item)
+        self.places.append(places)
+        return len(self.items) - 1
+
+    def dtype(self, field: str) -> np.dtype:
+        return self.box.dtype[field].base
+
+    def bytes_of(self, field: str, i: int) -> Iterator[int]:
+        """Yield where a state has the bytes of the i-th number of a field."""
+        fields = self.box.dtype.fields
+        assert fields is not None
+        size = self.dtype(field).itemsize
+        start = fields[field][1] + i * size
+        yield from range(start, start + size)
+
+
+assert WHAT == 0
+assert MOST == 7
