@@ -108,7 +108,6 @@ class BatchEnv:
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
         self.threads = min(cores if threads is None else at_least_one(threads, "threads"), self.n)
         self._blank = self.setting.game.blank(self.setting.seats, self.setting.options, self.setting.components, first)
-        self._blank["quiet"] = 1
         self._make_arrays()
         self._lanes = [*self._sliced()]
         self._pool = ThreadPoolExecutor(self.threads, "dolmen") if self.threads > 1 else None
@@ -168,11 +167,11 @@ class BatchEnv:
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise ValueError(f"actions has the shape {given.shape} and the type {given.dtype}; it is a whole number for each of {self.n} matches.")
         self._actions[:] = given
-        for start, illegal in self._run(lambda lane: (lane.start, self._first_illegal(lane))):
-            if illegal != NOTHING:
-                self._refuse(start + illegal)
         how, anew = REWARDS[self.reward], int(self.auto_reset)
-        self._run(lambda lane: stepping.step(*parts(lane), lane.blank, lane.actions, how, anew))
+        sure = int(len(self._lanes) > 1)
+        if sure:  # no thread may begin before all actions are known to be legal
+            self._check(self._run(lambda lane: stepping.first_illegal(lane.rows, lane.actions)))
+        self._check(self._run(lambda lane: stepping.step(*parts(lane), lane.blank, lane.actions, how, anew, sure)))
         self._scale()
 
     def sample(self, rng: np.random.Generator | None = None) -> np.ndarray:
@@ -285,9 +284,11 @@ class BatchEnv:
         if self.observation == "float32":
             np.multiply(self._bytes, self.spec.scale, out=self.observations)
 
-    def _first_illegal(self, lane: Lane) -> int:
-        found: int = stepping.first_illegal(lane.rows.counts, lane.rows.offered, self._room, lane.actions)
-        return found
+    def _check(self, found: list[int]) -> None:
+        """Raise the error for the first illegal action that a lane has found, if any has."""
+        for lane, illegal in zip(self._lanes, found, strict=True):
+            if illegal != NOTHING:
+                self._refuse(lane.start + illegal)
 
     def _refuse(self, match: int) -> None:
         """Raise the error for an illegal action."""

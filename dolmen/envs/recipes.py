@@ -13,7 +13,7 @@ from dolmen.table.records import in_place
 from dolmen.table.state import EVERYBODY
 
 from .spec import Acting, Heights, Lying, Numbers, ObservationBlock, ObservationSpec, Scores, Tops, Unseen, called
-from .stepping import AMOUNT, CATEGORY, FLAGS, MOST, NOTHING, PIECE, SEAT, SEATS, WHAT, Recipe
+from .stepping import AMOUNT, CATEGORY, FLAGS, GROUP, NOTHING, SEAT, SEATS, Recipe
 
 WORD = 8  # bytes
 KINDS = {Amount: AMOUNT, Category: CATEGORY, Flags: FLAGS, SeatIndex: SEAT}
@@ -49,6 +49,7 @@ class _Maker:
         self.spare = spec.size  # two entries behind the last, which nobody sees
         self.slots = np.full((pieces, zones + 1, self.seats), self.spare, np.int16)
         self.told = np.full((pieces, zones, self.seats), self.spare + 1, np.int16)
+        self.heights = np.full((zones, self.seats), self.spare + 2, np.int16)
         self.items: list[list[int]] = []
         self.places: list[list[int]] = []
         self.bytes: dict[int, int] = {}  # by byte of a state: the item it belongs to
@@ -57,27 +58,27 @@ class _Maker:
         self.names = [{piece: called(self.setting, piece, who) for piece in self.used} for who in range(self.seats)]
 
     def made(self) -> Recipe:
-        self.watch_pieces()
         scores = next(block for block in self.spec.blocks if isinstance(block.source, Scores))
         for block in self.spec.blocks:
             self.place(block)
-        words = sorted({byte // WORD for byte in self.bytes})
         size = self.box.dtype.itemsize
         sight = EVERYBODY if self.spec.all_seeing else 0
         sizes = (
-            self.seats, self.spec.stride, len(self.setting.game.actions), size // WORD, scores.start, scores.low, scores.step, scores.most,
-            self.spare + 1, sight,
+            self.seats, self.spec.stride, len(self.setting.game.actions), size // WORD, scores.start, scores.low, halved(scores.step),
+            scores.most, self.spare + 1, sight,
         )  # fmt: skip
         return Recipe(
             sizes=np.array(sizes, np.int64),
             pieces=np.array(self.used, np.int64),
             slots=self.slots,
             told=self.told,
+            heights=self.heights,
             items=np.array(self.items, np.int64),
             places=np.array(self.places, np.int64),
-            words=np.array(words, np.int64),
-            in_byte=np.array([self.bytes.get(WORD * word + i, NOTHING) for word in words for i in range(WORD)], np.int64),
+            groups=np.array([*groups_of({byte // WORD for byte in self.bytes})], np.int64),
+            in_byte=np.array([self.bytes.get(byte, NOTHING) for byte in range(size)], np.int16),
             tops=np.array(self.tops, np.int64).reshape(-1, 2),
+            of_zone=self.tops_of_zones(),
             top_slots=np.array(self.top_slots, np.int16).reshape(-1, len(self.box.kind), self.seats),
         )
 
@@ -94,7 +95,8 @@ class _Maker:
         elif isinstance(source, Heights):
             for owner, row in enumerate(source.zones):
                 for column, zone in enumerate(row):
-                    self.watch("height", zone, AMOUNT, block, lambda who, o=owner, c=column, r=row: self.row(o, who, len(source.zones)) * len(r) + c)
+                    for who in range(self.seats):
+                        self.heights[zone, who] = block.start + self.row(owner, who, len(source.zones)) * len(row) + column
         elif isinstance(source, Numbers):
             self.place_numbers(block, source)
         elif isinstance(source, Acting):
@@ -140,12 +142,12 @@ class _Maker:
         """Return the row of an owner's zones in a viewer's block."""
         return (owner - who) % self.seats if owners > 1 else 0
 
-    def watch_pieces(self) -> None:
-        for piece in self.used:
-            item = self.add([PIECE, 0, 0, 0, 0, piece, 1, 0], [0] * self.seats)
-            for name in ("zone", "known"):
-                for byte in self.bytes_of(name, piece):
-                    self.bytes[byte] = item
+    def tops_of_zones(self) -> np.ndarray:
+        """Return by zone the first and the last of its watched places, which follow each other."""
+        found = np.zeros((len(self.box.zones.names), 2), np.int64)
+        for i, (zone, below) in enumerate(self.tops):
+            found[zone] = i - below, i + 1
+        return found
 
     # ---- numbers
 
@@ -167,7 +169,7 @@ class _Maker:
         mask = (1 << 8 * size) - 1 if size < WORD else -1
         sign = 1 << 8 * size - 1 if signed and size < WORD else 0
         most = block.most if kind == AMOUNT else block.shape[-1]
-        row = [kind, bytes_[0] // WORD, 8 * (bytes_[0] % WORD), mask, sign, block.low, block.step, most]
+        row = [kind, bytes_[0] // WORD, 8 * (bytes_[0] % WORD), mask, sign, block.low, halved(block.step), most]
         item = self.add(row, [block.start + place(who) for who in range(self.seats)])
         for byte in bytes_:
             self.bytes[byte] = item
@@ -189,5 +191,23 @@ class _Maker:
         yield from range(start, start + size)
 
 
-assert WHAT == 0
-assert MOST == 7
+def halved(step: int) -> int:
+    """Return how often 2 divides a step, a power of 2."""
+    return step.bit_length() - 1
+
+
+def groups_of(words: set[int]) -> Iterator[int]:
+    """Yield the first words of groups of consecutive words that cover these, and as few others as possible."""
+    for first, last in spans(sorted(words)):
+        yield from range(first, last - GROUP + 2, GROUP)
+        if (last - first + 1) % GROUP:
+            yield max(last - GROUP + 1, 0)
+
+
+def spans(words: list[int]) -> Iterator[tuple[int, int]]:
+    """Yield the first and the last of each run of consecutive words."""
+    first = words[0]
+    for word, after in zip(words, [*words[1:], NOTHING], strict=True):
+        if after != word + 1:
+            yield first, word
+            first = after

@@ -23,6 +23,7 @@ from dolmen.table.state import EVERYBODY, IN_BOX
 BYTE = 255  # the highest value of an entry
 FEW = 7  # the highest value of a field that counts as naming something, unless its game says what it means
 LINE = 64  # bytes: observations begin at a multiple of it
+SPARE = 3  # entries behind the last that nobody sees: for pieces that are not counted, and values that have no entry
 Labels = tuple[str, ...]
 
 
@@ -121,8 +122,8 @@ class ObservationSpec:
 
     @property
     def stride(self) -> int:
-        """Return the bytes from one observation to the next in memory; two of them are spare."""
-        return -(-(self.size + 2) // LINE) * LINE
+        """Return the bytes from one observation to the next in memory; some of them are spare."""
+        return -(-(self.size + SPARE) // LINE) * LINE
 
     @cached_property
     def scale(self) -> np.ndarray:
@@ -164,7 +165,7 @@ def observation_spec(game: str, seats: int = 2, options: Mapping[str, object] | 
     >>> spec.labels[spec["unseen"].start]
     'unseen R0'
     """
-    return _spec(*_key(game, seats, options), False)
+    return spec_of(setting_of(game, seats, options)[0])
 
 
 def all_seeing_observation_spec(game: str, seats: int = 2, options: Mapping[str, object] | None = None) -> ObservationSpec:
@@ -173,7 +174,7 @@ def all_seeing_observation_spec(game: str, seats: int = 2, options: Mapping[str,
     >>> all_seeing_observation_spec("stones")["pile top"].meaning
     'the top 1 of `pile`, by name'
     """
-    return _spec(*_key(game, seats, options), True)
+    return spec_of(setting_of(game, seats, options)[0], all_seeing=True)
 
 
 def setting_of(game: str, seats: int, options: Mapping[str, object] | None) -> tuple[Setting, int]:
@@ -183,19 +184,9 @@ def setting_of(game: str, seats: int, options: Mapping[str, object] | None) -> t
     return Setting.shared(found, seats, settled, Components()), first
 
 
+@lru_cache(maxsize=64)
 def spec_of(setting: Setting, all_seeing: bool = False) -> ObservationSpec:
     """Return the layout for matches of this setting."""
-    return _spec(setting.game.id, setting.seats, tuple(setting.options.items()), all_seeing)
-
-
-def _key(game: str, seats: int, options: Mapping[str, object] | None) -> tuple[str, int, tuple[tuple[str, Any], ...]]:
-    setting, _ = setting_of(game, seats, options)
-    return setting.game.id, setting.seats, tuple(setting.options.items())
-
-
-@lru_cache(maxsize=64)
-def _spec(game: str, seats: int, options: tuple[tuple[str, Any], ...], all_seeing: bool) -> ObservationSpec:
-    setting, _ = setting_of(game, seats, dict(options))
     return ObservationSpec(setting, tuple(_placed(_Blocks(setting, all_seeing).listed())), all_seeing)
 
 
@@ -346,15 +337,15 @@ class _Blocks:
         reading = self.encoding.fields.get(name) or self.guessed(name)
         if isinstance(reading, LeftOut):
             return
-        axes = [self.others if by_seat and not i else tuple(map(str, range(n))) for i, n in enumerate(dims)]
+        axes = [self.others if by_seat and not i else self.numbered(n, name) for i, n in enumerate(dims)]
         source = Numbers(name, reading, by_seat, tuple(range(prod(dims))))
         what = f"the field `{name}`" + (", by seat" if by_seat else "")
         if isinstance(reading, Amount):
             yield self.block(name, axes, reading, what, source)
         elif isinstance(reading, Category):
-            yield self.block(name, [*axes, numbered(reading.values)], Amount(0, 1), f"{what}, 1 for the value it has", source)
+            yield self.block(name, [*axes, self.numbered(reading.values)], Amount(0, 1), f"{what}, 1 for the value it has", source)
         elif isinstance(reading, Flags):
-            yield self.block(name, [*axes, numbered(reading.bits)], Amount(0, 1), f"{what}, bit by bit", source)
+            yield self.block(name, [*axes, self.numbered(reading.bits, name)], Amount(0, 1), f"{what}, bit by bit", source)
         else:
             assert isinstance(reading, SeatIndex)
             yield self.block(name, [*axes, self.others], Amount(0, 1), f"{what}, 1 for the seat it names", source)
@@ -381,11 +372,12 @@ class _Blocks:
         return max((there.count(name) for name in names), default=1)
 
     def block(self, name: str, axes: Sequence[Labels], range_: Amount, meaning: str, source: Source) -> ObservationBlock:
-        step = -(-(range_.high - range_.low) // BYTE)
-        most = (range_.high - range_.low) // step
+        step = 1
+        while (most := (range_.high - range_.low) // step) > BYTE:
+            step *= 2
         return ObservationBlock(name, 0, tuple(map(len, axes)), tuple(axes), range_.low, step, most, meaning, source)
 
-
-def numbered(n: int) -> Labels:
-    """Return the numbers below n, as labels."""
-    return tuple(map(str, range(n)))
+    def numbered(self, n: int, name: str = "") -> Labels:
+        """Return the numbers below n as labels; of a field by colour, the letters of the colours come first."""
+        letters = self.encoding.colours if name in self.encoding.coloured else ""
+        return tuple(letters[i] if i < len(letters) else str(i) for i in range(n))

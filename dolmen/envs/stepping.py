@@ -1,8 +1,8 @@
 """Step many matches at once, and keep the observations, the legal actions and the rewards of each up to date.
 
-An observation is a row of bytes, derived from what a viewer sees in a state. After an action only what changed in the state's bytes is
-written anew: the words of the state that observations depend on are compared with those of its `shadow`, the state as it was observed
-last. `write_row` writes a whole row from nothing, by the same functions.
+An observation is a row of bytes, derived from what a viewer sees in a state. After an action only what changed is written anew: the
+trail tells which pieces moved, and the fields are compared, word by word, with those of the `shadow`, the state as it was observed last.
+`write_row` writes a whole row from nothing, by the same functions.
 
 Rules that call each other stay in one file, as `table/compiled.py` explains."""
 
@@ -14,12 +14,13 @@ import numpy as np
 
 from dolmen.table.compiled import apart, borrowed, copy_record, fact, rule
 from dolmen.table.loops import LOWEST, advance_of, apply_of, legal_of, score, setup_of
-from dolmen.table.moves import any_below, new_fate
-from dolmen.table.state import UNKNOWN, State
+from dolmen.table.moves import any_below, new_fate, new_step
+from dolmen.table.state import TRAIL, UNKNOWN, State
 
-PIECE, AMOUNT, CATEGORY, FLAGS, SEAT, SEATS = range(6)  # what an item is
-WHAT, WORD, SHIFT, MASK, SIGN, LOW, STEP, MOST = range(8)  # columns of the table of items; of a piece, LOW is its number
-OF_SEATS, OF_STRIDE, OF_ACTIONS, OF_WORDS, OF_SCORES, OF_LOWEST, OF_STEP, OF_MOST, OF_SPARE, OF_SIGHT = range(10)  # what `sizes` lists
+AMOUNT, CATEGORY, SEAT, FLAGS, SEATS = range(5)  # what an item is
+WHAT, WORD, SHIFT, MASK, SIGN, LOW, HALVED, MOST = range(8)  # columns of the table of items
+GROUP = 4  # words compared at a time
+OF_SEATS, OF_STRIDE, OF_ACTIONS, OF_WORDS, OF_SCORES, OF_LOWEST, OF_HALVED, OF_MOST, OF_SPARE, OF_SIGHT = range(10)  # what `sizes` lists
 NOTHING = -1  # no value; no item
 SHARE, POINTS, MARGIN = range(3)  # what rewards are
 LINE = np.dtype([("words", np.int64, (8,))])  # what rows of observations are copied by
@@ -37,11 +38,13 @@ class Recipe(NamedTuple):
     pieces: Any  # the pieces in use
     slots: Any  # by piece, zone (the last one: unseen) and viewer: the entry that counts it
     told: Any  # by piece, zone and viewer: the entry that counts it if others know it
-    items: Any  # the numbers of a state that are read, each in a row
+    heights: Any  # by zone and viewer: the entry of its height
+    items: Any  # the fields that are read, a row for each number
     places: Any  # by item and viewer: its first entry
-    words: Any  # the words of a state that are watched
-    in_byte: Any  # by byte of these words: the item it belongs to
+    groups: Any  # the words of a state that hold them: the first of each group
+    in_byte: Any  # by byte of a state: the item it belongs to
     tops: Any  # by watched place in a stack: its zone, and how far it is below the top
+    of_zone: Any  # by zone: the first and the last of its watched places
     top_slots: Any  # by watched place, piece and viewer: its entry
 
 
@@ -68,23 +71,29 @@ class Rows(NamedTuple):
 
 @rule
 def step(
-    states: Any, shadows: Any, lucks: Any, seen: Any, shown: Any, recipe: Recipe, rows: Rows, blank: Any, actions: Any, how: int, anew: int
-) -> None:
-    """Apply an action in every match that is not over; deal anew where one ends, if `anew`. `how` chooses the rewards."""
+    states: Any, shadows: Any, lucks: Any, seen: Any, shown: Any, recipe: Recipe, rows: Rows, blank: Any, actions: Any,
+    how: int, anew: int, sure: int,
+) -> int:  # fmt: skip
+    """Apply an action in every match that is not over; deal anew where one ends, if `anew`. `how` chooses the rewards. Unless it is `sure`
+    that all actions are legal, return the first match whose action is not, and change nothing; else NOTHING."""
     recipe, rows, actions = lent_recipe(recipe), lent_rows(rows), borrowed(actions)
     seats = recipe.sizes[OF_SEATS]
+    illegal = NOTHING if sure else find_illegal(rows, actions)
+    if illegal != NOTHING:
+        return illegal
     for i in range(len(states)):
         s = states[i]
-        for who in range(seats):
-            rows.rewards[i * seats + who] = 0.0
+        if rows.dones[i]:
+            rows.lengths[i] *= anew
+            for who in range(seats):
+                rows.rewards[i * seats + who] = 0.0
         if s.over:
             continue
         who = LOWEST[s.to_act] + 0
+        new_step(s)
         apply_of(s, who, actions[i])
         while s.to_act == 0 and s.over == 0:
             advance_of(s)
-        if rows.dones[i]:
-            rows.lengths[i] = 0
         rows.lengths[i] += 1
         rows.dones[i] = s.over
         if s.over:
@@ -93,8 +102,9 @@ def step(
             begin(states, lucks, blank, i)
             write_rows(states, shadows, i, recipe, rows)
         elif recipe.sizes[OF_STRIDE]:
-            write_changes(s, shadows[i], i, recipe, rows)
+            write_changes(states, shadows, i, recipe, rows)
         offer_actions(s, seen, shown, i, who, recipe, rows)
+    return NOTHING
 
 
 @rule
@@ -131,16 +141,9 @@ def observe(states: Any, recipe: Recipe, words: Any, rows: Any, viewers: Any) ->
 
 
 @rule
-def first_illegal(counts: Any, offered: Any, room: int, actions: Any) -> int:
-    """Return the first match whose action is not among those offered, or NOTHING; matches that are over take any."""
-    counts, offered, actions = borrowed(counts), borrowed(offered), borrowed(actions)
-    for i in range(len(counts)):
-        found = counts[i] == 0
-        for k in range(counts[i]):
-            found |= offered[i * room + k] == actions[i]
-        if not found:
-            return i
-    return NOTHING
+def first_illegal(rows: Rows, actions: Any) -> int:
+    """Return the first match whose action is not legal, or NOTHING."""
+    return find_illegal(lent_rows(rows), borrowed(actions))
 
 
 @rule
@@ -153,6 +156,19 @@ def sample(lucks: Any, counts: Any, offered: Any, room: int, actions: Any) -> No
 
 
 # ---- a match
+
+
+@rule
+def find_illegal(rows: Rows, actions: Any) -> int:
+    """Return the first match whose action is not among those offered, or NOTHING; matches that are over take any."""
+    room = len(rows.room)
+    for i in range(len(rows.counts)):
+        found = rows.counts[i] == 0
+        for k in range(rows.counts[i]):
+            found |= rows.offered[i * room + k] == actions[i]
+        if not found:
+            return i
+    return NOTHING
 
 
 @rule
@@ -241,10 +257,11 @@ def write_row(s: State, i: int, who: int, recipe: Recipe, words: Any, seen: Any,
         known = s.known[piece] | sizes[OF_SIGHT]
         seen[row + slot(recipe, piece, s.zone[piece], known, who)] += 1
         seen[row + slot_told(recipe, piece, s.zone[piece], known, who)] += 1
+    for zone in range(len(recipe.heights)):
+        seen[row + recipe.heights[zone, who]] = s.height[zone]
     for item in range(len(recipe.items)):
-        if recipe.items[item, WHAT] != PIECE:
-            now = number(recipe, item, words[i * sizes[OF_WORDS] + recipe.items[item, WORD]])
-            write_item(recipe, item, who, NOTHING, now, seen, row)
+        now = number(recipe, item, words[i * sizes[OF_WORDS] + recipe.items[item, WORD]])
+        write_number(recipe, item, who, NOTHING, now, seen, row)
     for top in range(len(recipe.tops)):
         piece = piece_at(s, recipe.tops[top, 0], recipe.tops[top, 1])
         if piece != UNKNOWN:
@@ -254,29 +271,27 @@ def write_row(s: State, i: int, who: int, recipe: Recipe, words: Any, seen: Any,
 
 
 @rule
-def write_changes(s: State, was: State, i: int, recipe: Recipe, rows: Rows) -> None:
+def write_changes(states: Any, shadows: Any, i: int, recipe: Recipe, rows: Rows) -> None:
     """Write what changed in a match into the observations of all seats, and into its shadow."""
+    s, was = states[i], shadows[i]
     sizes = recipe.sizes
     seats, stride = sizes[OF_SEATS], sizes[OF_STRIDE]
     row = i * seats * stride
-    for k in range(len(recipe.words)):
-        word = i * sizes[OF_WORDS] + recipe.words[k]
-        now, before = rows.words[word], rows.were[word]
-        changed = now ^ before
+    if s.moved > TRAIL:
+        write_rows(states, shadows, i, recipe, rows)
+        return
+    for k in range(s.moved):
+        write_move(s, was, i, recipe, rows, s.trail[k] + 0, row)
+    for group in range(len(recipe.groups)):
+        first = recipe.groups[group] + 0
+        at = i * sizes[OF_WORDS] + first
+        changed = rows.words[at] ^ rows.were[at]
+        for k in range(1, GROUP):
+            changed |= rows.words[at + k] ^ rows.were[at + k]
         if changed:
-            for byte in range(8):
-                if (changed >> 8 * byte) & 255:
-                    write_byte(s, was, recipe, recipe.in_byte[8 * k + byte], before, now, rows.seen, row)
-            rows.were[word] = now
-    for top in range(len(recipe.tops)):
-        piece, before = piece_at(s, recipe.tops[top, 0], recipe.tops[top, 1]), rows.tops[i * len(recipe.tops) + top]
-        if piece != before:
-            rows.tops[i * len(recipe.tops) + top] = piece
-            for who in range(seats):
-                if before != UNKNOWN:
-                    rows.seen[row + who * stride + recipe.top_slots[top, before, who]] = 0
-                if piece != UNKNOWN:
-                    rows.seen[row + who * stride + recipe.top_slots[top, piece, who]] = 1
+            for k in range(GROUP):
+                write_word(recipe, first + k, rows.were[at + k] + 0, rows.words[at + k] + 0, rows.seen, row)
+                rows.were[at + k] = rows.words[at + k]
     for other in range(seats):
         points = score(s, other)
         if points != rows.points[i * seats + other]:
@@ -286,33 +301,74 @@ def write_changes(s: State, was: State, i: int, recipe: Recipe, rows: Rows) -> N
 
 
 @rule
-def write_byte(s: State, was: State, recipe: Recipe, item: int, before: int, now: int, seen: Any, row: int) -> None:
-    """Write the item that a changed byte belongs to, if there is one."""
-    if item == NOTHING:
-        return
-    seats, stride = recipe.sizes[OF_SEATS], recipe.sizes[OF_STRIDE]
-    if recipe.items[item, WHAT] == PIECE:
-        move_piece(s, was, recipe, recipe.items[item, LOW], seen, row)
-        return
-    old, new = number(recipe, item, before), number(recipe, item, now)
-    for who in range(seats):
-        write_item(recipe, item, who, old, new, seen, row + who * stride)
+def write_move(s: State, was: State, i: int, recipe: Recipe, rows: Rows, moved: int, row: int) -> None:
+    """Write what follows from a move in the trail: where its piece is, what has become of both zones, and what was forgotten there."""
+    source, target = (moved >> 8) & 255, (moved >> 16) & 255
+    move_piece(s, was, recipe, moved & 255, rows.seen, row)
+    write_zone(s, i, recipe, rows, source, row)
+    write_zone(s, i, recipe, rows, target, row)
+    if s.told[source]:
+        bottom = base_of(s)[source] + 0
+        for k in range(bottom, bottom + s.height[source]):
+            move_piece(s, was, recipe, s.cell[k] + 0, rows.seen, row)
 
 
 @rule
 def move_piece(s: State, was: State, recipe: Recipe, piece: int, seen: Any, row: int) -> None:
     """Count a piece where each viewer sees it now, and no longer where they saw it before; both its zone and who knows it may differ."""
-    seats, stride, sight = recipe.sizes[OF_SEATS], recipe.sizes[OF_STRIDE], recipe.sizes[OF_SIGHT]
+    sizes = recipe.sizes
     source, target = was.zone[piece] + 0, s.zone[piece] + 0
-    knew, known = was.known[piece] | sight, s.known[piece] | sight
-    for who in range(seats):
-        here = row + who * stride
-        seen[here + slot(recipe, piece, source, knew, who)] -= 1
-        seen[here + slot(recipe, piece, target, known, who)] += 1
-        seen[here + slot_told(recipe, piece, source, knew, who)] -= 1
-        seen[here + slot_told(recipe, piece, target, known, who)] += 1
+    knew, known = was.known[piece] | sizes[OF_SIGHT], s.known[piece] | sizes[OF_SIGHT]
+    if source == target and knew == known:
+        return
     was.zone[piece] = s.zone[piece]
     was.known[piece] = s.known[piece]
+    for who in range(sizes[OF_SEATS]):
+        here = row + who * sizes[OF_STRIDE]
+        seen[here + slot(recipe, piece, source, knew, who)] -= 1
+        seen[here + slot(recipe, piece, target, known, who)] += 1
+        told_before, told = slot_told(recipe, piece, source, knew, who), slot_told(recipe, piece, target, known, who)
+        if told_before != told:
+            seen[here + told_before] -= 1
+            seen[here + told] += 1
+
+
+@rule
+def write_zone(s: State, i: int, recipe: Recipe, rows: Rows, zone: int, row: int) -> None:
+    """Write the height and the top pieces of a zone that a piece has left or joined."""
+    sizes, seen = recipe.sizes, rows.seen
+    for who in range(sizes[OF_SEATS]):
+        seen[row + who * sizes[OF_STRIDE] + recipe.heights[zone, who]] = s.height[zone]
+    for top in range(recipe.of_zone[zone, 0], recipe.of_zone[zone, 1]):
+        at = i * len(recipe.tops) + top
+        piece, before = piece_at(s, zone, recipe.tops[top, 1]), rows.tops[at] + 0
+        rows.tops[at] = piece
+        for who in range(sizes[OF_SEATS]):
+            here = row + who * sizes[OF_STRIDE]
+            if before != UNKNOWN:
+                seen[here + recipe.top_slots[top, before, who]] = 0
+            if piece != UNKNOWN:
+                seen[here + recipe.top_slots[top, piece, who]] = 1
+
+
+@rule
+def write_word(recipe: Recipe, word: int, before: int, now: int, seen: Any, row: int) -> None:
+    """Write the numbers in a word that changed; one that changed in several bytes is written as often."""
+    for half in range(2):
+        left = ((now ^ before) >> 32 * half) & 0xFFFFFFFF
+        while left:
+            byte = lowest_byte(left)
+            left &= ~(255 << 8 * byte)
+            item = recipe.in_byte[8 * word + 4 * half + byte] + 0
+            if item != NOTHING:
+                write_item(recipe, item, number(recipe, item, before), number(recipe, item, now), seen, row)
+
+
+@rule
+def lowest_byte(word: int) -> int:
+    """Return the lowest byte of 32 bits that is not 0, without a branch."""
+    byte = 2 * ((word & 0xFFFF) == 0)
+    return byte + (((word >> 8 * byte) & 0xFF) == 0)
 
 
 @rule
@@ -343,26 +399,28 @@ def number(recipe: Recipe, item: int, word: int) -> int:
 
 
 @rule
-def write_item(recipe: Recipe, item: int, who: int, before: int, now: int, seen: Any, row: int) -> None:
+def write_item(recipe: Recipe, item: int, before: int, now: int, seen: Any, row: int) -> None:
+    """Write an item that had the value `before` into the observations of all seats, which begin at `row`."""
+    for who in range(recipe.sizes[OF_SEATS]):
+        write_number(recipe, item, who, before, now, seen, row + who * recipe.sizes[OF_STRIDE])
+
+
+@rule
+def write_number(recipe: Recipe, item: int, who: int, before: int, now: int, seen: Any, row: int) -> None:
     """Write an item that had the value `before` (NOTHING, if its entries are 0)."""
-    seats = recipe.sizes[OF_SEATS]
-    at = row + recipe.places[item, who]
-    what, most = recipe.items[item, WHAT], recipe.items[item, MOST]
+    seats, what, most = recipe.sizes[OF_SEATS], recipe.items[item, WHAT], recipe.items[item, MOST]
+    at, spare = row + recipe.places[item, who], row + recipe.sizes[OF_SPARE] + 1
     if what == AMOUNT:
-        seen[at] = min(max((now - recipe.items[item, LOW]) // recipe.items[item, STEP], 0), most)
+        seen[at] = min(max((now - recipe.items[item, LOW]) >> recipe.items[item, HALVED], 0), most)
     elif what == CATEGORY:
-        if 0 <= before < most:
-            seen[at + before] = 0
-        if 0 <= now < most:
-            seen[at + now] = 1
+        seen[at + before if 0 <= before < most else spare] = 0
+        seen[at + now if 0 <= now < most else spare] = 1
+    elif what == SEAT:
+        seen[at + relative(before, who, seats) if 0 <= before < seats else spare] = 0
+        seen[at + relative(now, who, seats) if 0 <= now < seats else spare] = 1
     elif what == FLAGS:
         for bit in range(most):
             seen[at + bit] = (now >> bit) & 1
-    elif what == SEAT:
-        if 0 <= before < seats:
-            seen[at + relative(before, who, seats)] = 0
-        if 0 <= now < seats:
-            seen[at + relative(now, who, seats)] = 1
     else:
         for other in range(seats):
             seen[at + relative(other, who, seats)] = (now >> other) & 1
@@ -373,7 +431,7 @@ def write_score(recipe: Recipe, other: int, who: int, points: int, seen: Any, ro
     """Write the points of a seat as one viewer's observation has them."""
     sizes = recipe.sizes
     at = row + sizes[OF_SCORES] + relative(other, who, sizes[OF_SEATS])
-    seen[at] = min(max((points - sizes[OF_LOWEST]) // sizes[OF_STEP], 0), sizes[OF_MOST])
+    seen[at] = min(max((points - sizes[OF_LOWEST]) >> sizes[OF_HALVED], 0), sizes[OF_MOST])
 
 
 @rule
@@ -389,8 +447,8 @@ def relative(other: int, who: int, seats: int) -> int:
 def lent_recipe(r: Recipe) -> Recipe:
     """Return the same tables, borrowed."""
     return Recipe(
-        borrowed(r.sizes), borrowed(r.pieces), borrowed(r.slots), borrowed(r.told), borrowed(r.items), borrowed(r.places),
-        borrowed(r.words), borrowed(r.in_byte), borrowed(r.tops), borrowed(r.top_slots),
+        borrowed(r.sizes), borrowed(r.pieces), borrowed(r.slots), borrowed(r.told), borrowed(r.heights), borrowed(r.items), borrowed(r.places),
+        borrowed(r.groups), borrowed(r.in_byte), borrowed(r.tops), borrowed(r.of_zone), borrowed(r.top_slots),
     )  # fmt: skip
 
 

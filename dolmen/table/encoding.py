@@ -49,9 +49,9 @@ Reading = Amount | Category | Flags | SeatIndex | LeftOut
 class Encoding:
     """What the numbers of a game mean. A game that declares nothing can be observed all the same, in more entries than it needs.
 
-    The colours of a game are interchangeable if renaming them leads from every position to one with the same actions and scores under
-    the new names. Its pieces, zones and actions then have a colour's letter in their names; `coloured` lists the fields with a number or a
-    bit for each colour, along their last axis."""
+    `coloured` lists the fields with a number or a bit for each colour, along their last axis. The colours are interchangeable if renaming
+    them leads from every position to one with the same actions and scores under the new names; pieces, zones and actions then have a
+    colour's letter in their names."""
 
     fields: Mapping[str, Reading] = field(default_factory=dict)  # by field; otherwise its range decides
     scores: Amount = Amount(-128, 127)  # what a seat may have scored
@@ -59,5 +59,6 @@ class Encoding:
     secret: frozenset[str] = frozenset()  # zones in which nobody beyond their audience ever knows a piece
     together: frozenset[str] = frozenset()  # zones of which it does not matter whose they are
     figures: tuple[int, int] = (0, 0)  # the first of the pieces that belong to seats, and how many each has
-    colours: str = ""  # the letters of colours that are interchangeable
+    colours: str = ""  # the letters of the colours
     coloured: frozenset[str] = frozenset()
+    interchangeable: bool = False

@@ -16,4 +16,5 @@ ENCODING = Encoding(
     secret=frozenset({"pile", "away"}),
     colours=SYMBOLS[:COLOURS],
     coloured=frozenset({"closed", "last", "low", "high", "ends"}),
+    interchangeable=True,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dolmen.games.paths import COLOURS, HIGHEST
+from dolmen.games.paths import COLOURS, HIGHEST, LETTERS
 from dolmen.table.encoding import Amount, Category, Encoding, Flags, SeatIndex
 
 from .pieces import FIGURE, FIGURES, KINDS, STONES
@@ -27,4 +27,6 @@ ENCODING = Encoding(
     tops={"discard": 2, "away": 0, "spare": 0},
     secret=frozenset({"pile", "away", "spare"}),
     figures=(FIGURE, FIGURES),
+    colours=LETTERS,
+    coloured=frozenset({"closed", "last", "low", "high"}),
 )
