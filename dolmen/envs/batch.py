@@ -39,8 +39,7 @@ class IllegalInBatch(IllegalAction):
 
     def __init__(self, match: int, seat: int, words: str, clause: Clause) -> None:
         super().__init__(seat, words, clause)
-        self.match = match
-        self.args = (f"match {match}, {self.args[0]}",)
+        self.match, self.message = match, f"match {match}, {self.message}"
 
 
 @dataclass(frozen=True, eq=False)

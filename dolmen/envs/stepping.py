@@ -84,7 +84,7 @@ def step(
     for i in range(len(states)):
         s = states[i]
         if rows.dones[i]:
-            rows.lengths[i] *= anew
+            rows.lengths[i] *= 1 - anew
             for who in range(seats):
                 rows.rewards[i * seats + who] = 0.0
         if s.over:
