@@ -19,13 +19,13 @@ from dolmen.table.clauses import NO_SUCH, Clause
 from dolmen.table.errors import IllegalAction
 from dolmen.table.numbers import seed_of, whole
 from dolmen.table.records import OpenStates, in_place, opened
-from dolmen.table.seats import Index, index_of, seat_of
+from dolmen.table.seats import Index, seat_of
 
 from . import stepping
 from .observing import write
 from .recipes import in_place_all, recipe_of, without_observations
 from .spec import ObservationSpec, setting_of, spec_of
-from .stepping import LINE, LUCK, MARGIN, NOTHING, POINTS, SHARE, Rows
+from .stepping import LINE, LUCK, MARGIN, NOTHING, POINTS, SHARE, Recipe, Rows
 
 REWARDS = {"share": SHARE, "points": POINTS, "margin": MARGIN}
 FORMS = ("uint8", "float32", None)
@@ -164,7 +164,9 @@ class BatchEnv:
         """Take an action in each match, given by number; those of matches that are over do not matter. IllegalInBatch if one is illegal."""
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
-            raise ValueError(f"actions has the shape {given.shape} and the type {given.dtype}; it is a whole number for each of {self.n} matches.")
+            raise ValueError(
+                f"actions has the shape {given.shape} and the type {given.dtype}; it is a whole number for each of {self.n} matches."
+            )
         self._actions[:] = given
         how, anew = REWARDS[self.reward], int(self.auto_reset)
         sure = int(len(self._lanes) > 1)
@@ -298,7 +300,7 @@ class BatchEnv:
         raise IllegalInBatch(match, seat_of(who), self.words(action) if there else str(action), self.setting.game.clause(number))
 
 
-def parts(lane: Lane) -> tuple[Any, ...]:
+def parts(lane: Lane) -> tuple[Any, Any, Any, Any, Any, Recipe, Rows]:
     """Return what most rules of `stepping` take first."""
     return lane.states, lane.shadows, lane.lucks, lane.seen, lane.shown, lane.recipe, lane.rows
 

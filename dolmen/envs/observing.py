@@ -14,7 +14,7 @@ from dolmen.table.seats import Index, index_of
 
 from . import stepping
 from .recipes import in_place_all, recipe_of
-from .spec import ObservationSpec, observation_spec, spec_of
+from .spec import ObservationSpec, spec_of
 
 
 def observe(view: View) -> np.ndarray:
@@ -22,7 +22,7 @@ def observe(view: View) -> np.ndarray:
 
     >>> import dolmen
     >>> view = dolmen.Match("tales", seats=3, seed=7).view(2)
-    >>> spec = observation_spec("tales", 3)
+    >>> spec = spec_of(view.setting)
     >>> [name for name, held in zip(spec["hand"].axes[0], spec["hand"].of(observe(view))) if held] == view.zones["hand 2"]
     True
     """

@@ -17,8 +17,7 @@ from dolmen.games import find
 from dolmen.play.reading import Setting
 from dolmen.table.components import Components
 from dolmen.table.encoding import Amount, Category, Flags, LeftOut, Reading, SeatIndex
-from dolmen.table.seats import index_of
-from dolmen.table.state import EVERYBODY, IN_BOX
+from dolmen.table.state import EVERYBODY
 
 BYTE = 255  # the highest value of an entry
 FEW = 7  # the highest value of a field that counts as naming something, unless its game says what it means
@@ -118,7 +117,7 @@ class ObservationSpec:
     @property
     def size(self) -> int:
         """Return the number of entries of an observation."""
-        return self.blocks[-1].where.stop
+        return int(self.blocks[-1].where.stop)
 
     @property
     def stride(self) -> int:

@@ -447,8 +447,8 @@ def relative(other: int, who: int, seats: int) -> int:
 def lent_recipe(r: Recipe) -> Recipe:
     """Return the same tables, borrowed."""
     return Recipe(
-        borrowed(r.sizes), borrowed(r.pieces), borrowed(r.slots), borrowed(r.told), borrowed(r.heights), borrowed(r.items), borrowed(r.places),
-        borrowed(r.groups), borrowed(r.in_byte), borrowed(r.tops), borrowed(r.of_zone), borrowed(r.top_slots),
+        borrowed(r.sizes), borrowed(r.pieces), borrowed(r.slots), borrowed(r.told), borrowed(r.heights), borrowed(r.items),
+        borrowed(r.places), borrowed(r.groups), borrowed(r.in_byte), borrowed(r.tops), borrowed(r.of_zone), borrowed(r.top_slots),
     )  # fmt: skip
 
 

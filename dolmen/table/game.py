@@ -188,7 +188,7 @@ class Game:
     thumb: Thumb | None = None
     outlook: Outlook | None = None
     judgement: Judgement | None = None
-    encoding: Encoding = Encoding()
+    encoding: Encoding = field(default_factory=Encoding)
     version: str = "1"
 
     def __post_init__(self) -> None:
