@@ -146,7 +146,7 @@ class Words:
         return f"{self.relative(int(name[:-1]), viewer)} {name[-1]}" if name in figures else name
 
     def expected(self, view: dolmen.View) -> dict[str, int]:
-        """Work out what the observation of a view should say."""
+        """Derive what the observation of a view should say."""
         assert view.seat is not None
         found: Counter[str] = Counter()
         for label, number in [*self.of_zones(view, view.seat), *self.of_fields(view, view.seat)]:

@@ -83,8 +83,8 @@ class BatchEnv:
     >>> env.observations.shape, env.masks.shape
     ((3, 629), (3, 59))
     >>> env.step(env.sample())
-    >>> [env.words(action) for action in env.sample()]
-    ['lay', 'lay', 'lay']
+    >>> [env.words(action) for action in np.flatnonzero(env.masks[0])]
+    ['lay', 'leave']
     """
 
     def __init__(

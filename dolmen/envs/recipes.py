@@ -12,7 +12,7 @@ from dolmen.table.encoding import Amount, Category, Flags, SeatIndex
 from dolmen.table.records import in_place
 from dolmen.table.state import EVERYBODY
 
-from .spec import Acting, Heights, Lying, Numbers, ObservationBlock, ObservationSpec, Scores, Tops, Unseen, called
+from .spec import Acting, Heights, Lying, Field, ObservationBlock, ObservationSpec, Scores, Tops, Unseen, called
 from .stepping import AMOUNT, CATEGORY, FLAGS, GROUP, NOTHING, SEAT, SEATS, Recipe
 
 WORD = 8  # bytes
@@ -39,7 +39,7 @@ def in_place_all(arrays: Any) -> Any:
 
 
 class _Maker:
-    """Fills in the tables, block by block."""
+    """The tables of a layout, filled in block by block."""
 
     def __init__(self, spec: ObservationSpec) -> None:
         self.spec, self.setting = spec, spec.setting
@@ -97,7 +97,7 @@ class _Maker:
                 for column, zone in enumerate(row):
                     for who in range(self.seats):
                         self.heights[zone, who] = block.start + self.row(owner, who, len(source.zones)) * len(row) + column
-        elif isinstance(source, Numbers):
+        elif isinstance(source, Field):
             self.place_numbers(block, source)
         elif isinstance(source, Acting):
             self.watch("to_act", 0, SEATS, block, lambda who: 0)
@@ -151,7 +151,7 @@ class _Maker:
 
     # ---- numbers
 
-    def place_numbers(self, block: ObservationBlock, source: Numbers) -> None:
+    def place_numbers(self, block: ObservationBlock, source: Field) -> None:
         kind = KINDS[type(source.reading)]
         width = {CATEGORY: block.shape[-1:], FLAGS: block.shape[-1:], SEAT: block.shape[-1:]}.get(kind, (1,))[0]
         each = len(source.items) // self.seats if source.by_seat else len(source.items)

@@ -50,7 +50,7 @@ class Tops(NamedTuple):
     depth: int
 
 
-class Numbers(NamedTuple):
+class Field(NamedTuple):
     """A source of entries: a field of the state; its first axis is the seats if it is `by_seat`."""
 
     name: str
@@ -73,7 +73,7 @@ class Scores(NamedTuple):
     """A source of entries: the points of each seat, as if the match ended now."""
 
 
-Source = Lying | Unseen | Tops | Numbers | Heights | Acting | Scores
+Source = Lying | Unseen | Tops | Field | Heights | Acting | Scores
 
 
 @dataclass(frozen=True)
@@ -233,7 +233,7 @@ def families(setting: Setting) -> list[Family]:
 
 def relative(setting: Setting) -> Labels:
     """Return the names of the seats as a viewer counts them."""
-    return ("own", *(f"+{n}" for n in range(1, setting.seats)))
+    return tuple(f"+{n}" if n else "own" for n in range(setting.seats))
 
 
 def called(setting: Setting, piece: int, who: int) -> str:
@@ -245,7 +245,7 @@ def called(setting: Setting, piece: int, who: int) -> str:
 
 
 class _Blocks:
-    """Lists the blocks of a setting, not yet placed."""
+    """The blocks of a setting, not yet placed."""
 
     def __init__(self, setting: Setting, all_seeing: bool) -> None:
         self.setting, self.all_seeing = setting, all_seeing
@@ -266,7 +266,7 @@ class _Blocks:
         for name in self.game.own_fields:
             yield from self.field(name)
         yield self.block("to_act", [self.others], Amount(0, 1), "1 for each seat that is to act", Acting())
-        yield self.block("over", [], Amount(0, 1), "1 once the match is over", Numbers("over", Amount(0, 1), False, (0,)))
+        yield self.block("over", [], Amount(0, 1), "1 once the match is over", Field("over", Amount(0, 1), False, (0,)))
         yield self.block("scores", [self.others], self.encoding.scores, "points by seat, as if the match ended now", Scores())
 
     # ---- zones
@@ -337,7 +337,7 @@ class _Blocks:
         if isinstance(reading, LeftOut):
             return
         axes = [self.others if by_seat and not i else self.numbered(n, name) for i, n in enumerate(dims)]
-        source = Numbers(name, reading, by_seat, tuple(range(prod(dims))))
+        source = Field(name, reading, by_seat, tuple(range(prod(dims))))
         what = f"the field `{name}`" + (", by seat" if by_seat else "")
         if isinstance(reading, Amount):
             yield self.block(name, axes, reading, what, source)

@@ -190,7 +190,7 @@ def reward(s: State, i: int, recipe: Recipe, rows: Rows, how: int) -> None:
     for who in range(seats):
         rows.rewards[row + who] = score(s, who)
     best = rows.rewards[row]
-    for who in range(1, seats):
+    for who in range(seats):
         best = max(best, rows.rewards[row + who])
     winners = 0
     second = -INFINITE
