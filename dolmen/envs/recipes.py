@@ -12,7 +12,7 @@ from dolmen.table.encoding import Amount, Category, Flags, SeatIndex
 from dolmen.table.records import in_place
 from dolmen.table.state import EVERYBODY
 
-from .spec import Acting, Heights, Lying, Field, ObservationBlock, ObservationSpec, Scores, Tops, Unseen, called
+from .spec import Acting, Field, Heights, Lying, ObservationBlock, ObservationSpec, Scores, Tops, Unseen, called
 from .stepping import AMOUNT, CATEGORY, FLAGS, GROUP, NOTHING, SEAT, SEATS, Recipe
 
 WORD = 8  # bytes
