@@ -87,13 +87,15 @@ def test_masks_and_observations_are_those_of_the_views(case: Case) -> None:
 def test_observations_written_step_by_step_are_those_written_from_nothing(case: Case) -> None:
     env = batch(case, 2 if INTERPRETED else 20)
     ended = 0
-    for _ in steps(env, 2 * STEPS):
+    for n in steps(env, 20 * STEPS):
+        if n > 2 * STEPS and (ended or INTERPRETED):
+            return
         states = env.copy_state().states
         for who in range(env.seats):
             assert (env.observations_of_all[:, who] == write(states, [who] * env.n, env.spec)).all()
         assert (env.observations == env.observations_of_all[np.arange(env.n), env.who]).all()
         ended += int(env.dones.sum())
-    assert ended or INTERPRETED
+    pytest.fail("no match ended")
 
 
 @plain_case

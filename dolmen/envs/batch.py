@@ -182,7 +182,7 @@ class BatchEnv:
             nth = (rng.random(self.n) * self.counts).astype(np.int64)
             drawn = self._offered[np.arange(self.n), nth].astype(np.int64)
             return np.where(self.counts, drawn, NOTHING)
-        self._run(lambda lane: stepping.sample(lane.lucks, lane.rows.counts, lane.rows.offered, self._room, lane.actions))
+        self._run(lambda lane: stepping.sample(lane.lucks, lane.rows, lane.actions))
         self._drawn[:] = self._actions
         return self._drawn
 
@@ -228,6 +228,7 @@ class BatchEnv:
         self._points = np.zeros((n, seats), np.int32)
         self._tops = np.zeros((n, len(recipe.tops)), np.uint8)
         self._dones = np.zeros(n, np.uint8)
+        self._picked = np.zeros(n, np.int32)
         self._actions, self._drawn = np.zeros(n, np.int64), np.zeros(n, np.int64)
         self._chosen = np.zeros(n, np.uint8)
         self.masks: np.ndarray = self._masks.view(bool)
@@ -265,8 +266,8 @@ class BatchEnv:
 
             rows = Rows(
                 words(self._states), words(self._shadows), flat(self._seen), flat(self._tops), flat(self._points), flat(self._masks),
-                flat(self._offered), flat(self.counts), flat(self.who), flat(self.rewards), flat(self._dones), flat(self.lengths),
-                loops.room_for_actions()[: self._room],
+                flat(self._offered), flat(self.counts), flat(self._picked), flat(self.who), flat(self.rewards), flat(self._dones),
+                flat(self.lengths), loops.room_for_actions()[: self._room],
             )  # fmt: skip
             yield Lane(
                 some.start,

@@ -13,9 +13,10 @@ from dolmen.table.records import in_place
 from dolmen.table.state import EVERYBODY
 
 from .spec import Acting, Field, Heights, Lying, ObservationBlock, ObservationSpec, Scores, Tops, Unseen, called
-from .stepping import AMOUNT, CATEGORY, FLAGS, GROUP, NOTHING, SEAT, SEATS, Recipe
+from .stepping import AMOUNT, BIG, CATEGORY, FLAGS, GROUP, MOST, NOTHING, OF_STRIDE, SEAT, SEATS, Recipe
 
 WORD = 8  # bytes
+VALUES = 256  # of a byte
 KINDS = {Amount: AMOUNT, Category: CATEGORY, Flags: FLAGS, SeatIndex: SEAT}
 
 
@@ -29,7 +30,7 @@ def without_observations(spec: ObservationSpec) -> Recipe:
     """Return tables by which no observation is written."""
     made = recipe_of(spec)
     sizes = made.sizes.copy()
-    sizes[1] = 0
+    sizes[OF_STRIDE] = 0
     return made._replace(sizes=sizes)
 
 
@@ -50,6 +51,8 @@ class _Maker:
         self.slots = np.full((pieces, zones + 1, self.seats), self.spare, np.int16)
         self.told = np.full((pieces, zones, self.seats), self.spare + 1, np.int16)
         self.heights = np.full((zones, self.seats), self.spare + 2, np.int16)
+        self.small: list[np.ndarray] = []  # by number of one byte: its entries, by value and viewer ..
+        self.marks: list[np.ndarray] = []  # .. and what they are
         self.items: list[list[int]] = []
         self.places: list[list[int]] = []
         self.bytes: dict[int, int] = {}  # by byte of a state: the item it belongs to
@@ -73,8 +76,10 @@ class _Maker:
             slots=self.slots,
             told=self.told,
             heights=self.heights,
-            items=np.array(self.items, np.int64),
-            places=np.array(self.places, np.int64),
+            entries=np.array(self.small, np.int16).reshape(-1, VALUES, self.seats),
+            marks=np.array(self.marks, np.uint8).reshape(-1, VALUES),
+            items=np.array(self.items, np.int64).reshape(-1, MOST + 1),
+            places=np.array(self.places, np.int64).reshape(-1, self.seats),
             groups=np.array([*groups_of({byte // WORD for byte in self.bytes})], np.int64),
             in_byte=np.array([self.bytes.get(byte, NOTHING) for byte in range(size)], np.int16),
             tops=np.array(self.tops, np.int64).reshape(-1, 2),
@@ -100,7 +105,7 @@ class _Maker:
         elif isinstance(source, Field):
             self.place_numbers(block, source)
         elif isinstance(source, Acting):
-            self.watch("to_act", 0, SEATS, block, lambda who: 0)
+            self.watch("to_act", 0, SEATS, block, [block.start] * self.seats)
 
     # ---- pieces
 
@@ -154,30 +159,44 @@ class _Maker:
     def place_numbers(self, block: ObservationBlock, source: Field) -> None:
         kind = KINDS[type(source.reading)]
         width = {CATEGORY: block.shape[-1:], FLAGS: block.shape[-1:], SEAT: block.shape[-1:]}.get(kind, (1,))[0]
-        each = len(source.items) // self.seats if source.by_seat else len(source.items)
+        rows = self.seats if source.by_seat else 1
+        each = len(source.items) // rows
         for i in source.items:
-            owner, rest = divmod(i, each) if source.by_seat else (0, i)
-            self.watch(
-                source.name, i, kind, block,
-                lambda who, o=owner, r=rest: (self.row(o, who, self.seats if source.by_seat else 1) * each + r) * width,
-            )  # fmt: skip
+            owner, rest = divmod(i, each)
+            places = [block.start + (self.row(owner, who, rows) * each + rest) * width for who in range(self.seats)]
+            self.watch(source.name, i, kind, block, places)
 
-    def watch(self, field: str, i: int, kind: int, block: ObservationBlock, place: Any) -> None:
-        """Add an item: the i-th number of a field, whose entries begin at `place` of a viewer's block."""
+    def watch(self, field: str, i: int, kind: int, block: ObservationBlock, places: list[int]) -> None:
+        """Add the i-th number of a field; `places` has its first entry by viewer."""
         bytes_ = [*self.bytes_of(field, i)]
+        most = block.most if kind == AMOUNT else block.shape[-1]
+        if len(bytes_) == 1 and kind in (AMOUNT, CATEGORY, SEAT):
+            self.bytes[bytes_[0]] = len(self.small)
+            self.add_small(self.dtype(field), kind, block, places, most)
+            return
+        if kind == SEAT:
+            raise ValueError(f"{field} cannot hold the index of a seat: that takes a field of one byte.")
         size, signed = len(bytes_), self.dtype(field).kind == "i"
         mask = (1 << 8 * size) - 1 if size < WORD else -1
         sign = 1 << 8 * size - 1 if signed and size < WORD else 0
-        most = block.most if kind == AMOUNT else block.shape[-1]
-        row = [kind, bytes_[0] // WORD, 8 * (bytes_[0] % WORD), mask, sign, block.low, halved(block.step), most]
-        item = self.add(row, [block.start + place(who) for who in range(self.seats)])
         for byte in bytes_:
-            self.bytes[byte] = item
-
-    def add(self, item: list[int], places: list[int]) -> int:
-        self.items.append(item)
+            self.bytes[byte] = BIG - len(self.items)
+        self.items.append([kind, bytes_[0] // WORD, 8 * (bytes_[0] % WORD), mask, sign, block.low, halved(block.step), most])
         self.places.append(places)
-        return len(self.items) - 1
+
+    def add_small(self, dtype: np.dtype, kind: int, block: ObservationBlock, places: list[int], most: int) -> None:
+        """Add a number of one byte: for each value, which entry is not 0, and what it is."""
+        entries, marks = np.full((VALUES, self.seats), self.spare + 2), np.ones(VALUES, np.uint8)
+        for byte, value in enumerate(np.arange(VALUES).astype(np.uint8).view(dtype).tolist()):
+            if kind == AMOUNT:
+                entries[byte] = places
+                marks[byte] = min(max((value - block.low) // block.step, 0), most)
+            elif kind == CATEGORY and 0 <= value < most:
+                entries[byte] = np.array(places) + value
+            elif kind == SEAT and 0 <= value < self.seats:
+                entries[byte] = [at + self.row(value, who, self.seats) for who, at in enumerate(places)]
+        self.small.append(entries)
+        self.marks.append(marks)
 
     def dtype(self, field: str) -> np.dtype:
         return self.box.dtype[field].base

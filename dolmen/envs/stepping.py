@@ -17,11 +17,12 @@ from dolmen.table.loops import LOWEST, advance_of, apply_of, legal_of, score, se
 from dolmen.table.moves import any_below, new_fate, new_step
 from dolmen.table.state import TRAIL, UNKNOWN, State
 
-AMOUNT, CATEGORY, SEAT, FLAGS, SEATS = range(5)  # what an item is
+AMOUNT, CATEGORY, FLAGS, SEATS, SEAT = range(5)  # what a number is; the index of a SEAT has one byte
 WHAT, WORD, SHIFT, MASK, SIGN, LOW, HALVED, MOST = range(8)  # columns of the table of items
 GROUP = 4  # words compared at a time
 OF_SEATS, OF_STRIDE, OF_ACTIONS, OF_WORDS, OF_SCORES, OF_LOWEST, OF_HALVED, OF_MOST, OF_SPARE, OF_SIGHT = range(10)  # what `sizes` lists
-NOTHING = -1  # no value; no item
+NOTHING = -1  # no value; no number
+BIG = -2
 SHARE, POINTS, MARGIN = range(3)  # what rewards are
 LINE = np.dtype([("words", np.int64, (8,))])  # what rows of observations are copied by
 LUCK = np.dtype([("deals", np.int64, (2,)), ("samples", np.int64, (2,))])  # the two streams of random numbers of a match
@@ -39,10 +40,12 @@ class Recipe(NamedTuple):
     slots: Any  # by piece, zone (the last one: unseen) and viewer: the entry that counts it
     told: Any  # by piece, zone and viewer: the entry that counts it if others know it
     heights: Any  # by zone and viewer: the entry of its height
-    items: Any  # the fields that are read, a row for each number
+    entries: Any  # by number of one byte, its value and viewer: the entry that is not 0 then ..
+    marks: Any  # .. and, by number and value, what it is
+    items: Any  # the numbers of more bytes, and bit masks: a row each
     places: Any  # by item and viewer: its first entry
     groups: Any  # the words of a state that hold them: the first of each group
-    in_byte: Any  # by byte of a state: the item it belongs to
+    in_byte: Any  # by byte of a state: the number in it; NOTHING; or an item, as BIG less its number
     tops: Any  # by watched place in a stack: its zone, and how far it is below the top
     of_zone: Any  # by zone: the first and the last of its watched places
     top_slots: Any  # by watched place, piece and viewer: its entry
@@ -59,6 +62,7 @@ class Rows(NamedTuple):
     masks: Any
     offered: Any  # the legal actions
     counts: Any  # .. and how many there are
+    drawn: Any  # which of them was drawn last
     to_act: Any
     rewards: Any
     dones: Any
@@ -120,7 +124,7 @@ def deal(states: Any, shadows: Any, lucks: Any, seen: Any, shown: Any, recipe: R
             for who in range(seats):
                 rows.rewards[i * seats + who] = 0.0
             write_rows(states, shadows, i, recipe, rows)
-            offer_actions(states[i], seen, shown, i, 0, recipe, rows)
+            offer_anew(states, seen, shown, i, recipe, rows)
 
 
 @rule
@@ -129,7 +133,7 @@ def look_again(states: Any, shadows: Any, seen: Any, shown: Any, recipe: Recipe,
     recipe, rows = lent_recipe(recipe), lent_rows(rows)
     for i in range(len(states)):
         write_rows(states, shadows, i, recipe, rows)
-        offer_actions(states[i], seen, shown, i, 0, recipe, rows)
+        offer_anew(states, seen, shown, i, recipe, rows)
 
 
 @rule
@@ -147,12 +151,15 @@ def first_illegal(rows: Rows, actions: Any) -> int:
 
 
 @rule
-def sample(lucks: Any, counts: Any, offered: Any, room: int, actions: Any) -> None:
+def sample(lucks: Any, rows: Rows, actions: Any) -> None:
     """Choose uniformly among the legal actions of each match, by its own stream; NOTHING where there are none."""
-    counts, offered, actions = borrowed(counts), borrowed(offered), borrowed(actions)
+    rows, actions = lent_rows(rows), borrowed(actions)
+    room = len(rows.room)
     for i in range(len(lucks)):
-        n = counts[i] + 0
-        actions[i] = offered[i * room + any_below(lucks[i].samples, n)] if n else NOTHING
+        actions[i] = NOTHING
+        if rows.counts[i]:
+            rows.drawn[i] = any_below(lucks[i].samples, rows.counts[i] + 0)
+            actions[i] = rows.offered[i * room + rows.drawn[i]]
 
 
 # ---- a match
@@ -163,15 +170,16 @@ def find_illegal(rows: Rows, actions: Any) -> int:
     """Return the first match whose action is not among those offered, or NOTHING; matches that are over take any."""
     room = len(rows.room)
     for i in range(len(rows.counts)):
-        found = rows.counts[i] == 0
-        for k in range(rows.counts[i]):
-            found |= rows.offered[i * room + k] == actions[i]
+        found = rows.counts[i] == 0 or rows.offered[i * room + rows.drawn[i]] == actions[i]  # mostly what was drawn
+        if not found:
+            for k in range(rows.counts[i]):
+                found |= rows.offered[i * room + k] == actions[i]
         if not found:
             return i
     return NOTHING
 
 
-@rule
+@apart
 def begin(states: Any, lucks: Any, blank: Any, i: int) -> None:
     """Deal a new match, from the match's own stream."""
     states[i : i + 1] = blank[0:1]  # slices, so that it compiles to one memcpy
@@ -223,10 +231,17 @@ def offer_actions(s: State, seen: Any, shown: Any, i: int, acted: int, recipe: R
         rows.offered[i * room + k] = rows.room[k]
         rows.masks[i * actions + rows.room[k]] = 1
     rows.counts[i] = n
+    rows.drawn[i] = 0
     lines = recipe.sizes[OF_STRIDE] // 64
     source = (i * recipe.sizes[OF_SEATS] + who) * lines
     for k in range(lines):
         copy_record(seen[source + k], shown[i * lines + k])
+
+
+@apart
+def offer_anew(states: Any, seen: Any, shown: Any, i: int, recipe: Recipe, rows: Rows) -> None:
+    """Do the same where nobody acted before."""
+    offer_actions(states[i], seen, shown, i, 0, recipe, rows)
 
 
 # ---- observations
@@ -259,9 +274,14 @@ def write_row(s: State, i: int, who: int, recipe: Recipe, words: Any, seen: Any,
         seen[row + slot_told(recipe, piece, s.zone[piece], known, who)] += 1
     for zone in range(len(recipe.heights)):
         seen[row + recipe.heights[zone, who]] = s.height[zone]
+    for byte in range(len(recipe.in_byte)):
+        n = recipe.in_byte[byte] + 0
+        if n > NOTHING:
+            value = (words[i * sizes[OF_WORDS] + byte // 8] >> 8 * (byte & 7)) & 255
+            seen[row + recipe.entries[n, value, who]] = recipe.marks[n, value]
     for item in range(len(recipe.items)):
         now = number(recipe, item, words[i * sizes[OF_WORDS] + recipe.items[item, WORD]])
-        write_number(recipe, item, who, NOTHING, now, seen, row)
+        write_item(recipe, item, who, NOTHING, now, seen, row)
     for top in range(len(recipe.tops)):
         piece = piece_at(s, recipe.tops[top, 0], recipe.tops[top, 1])
         if piece != UNKNOWN:
@@ -353,15 +373,24 @@ def write_zone(s: State, i: int, recipe: Recipe, rows: Rows, zone: int, row: int
 
 @rule
 def write_word(recipe: Recipe, word: int, before: int, now: int, seen: Any, row: int) -> None:
-    """Write the numbers in a word that changed; one that changed in several bytes is written as often."""
+    """Write the numbers in a word that changed, for all seats; one that changed in several bytes is written as often."""
+    seats, stride = recipe.sizes[OF_SEATS], recipe.sizes[OF_STRIDE]
     for half in range(2):
         left = ((now ^ before) >> 32 * half) & 0xFFFFFFFF
         while left:
             byte = lowest_byte(left)
             left &= ~(255 << 8 * byte)
-            item = recipe.in_byte[8 * word + 4 * half + byte] + 0
-            if item != NOTHING:
-                write_item(recipe, item, number(recipe, item, before), number(recipe, item, now), seen, row)
+            byte += 4 * half
+            n = recipe.in_byte[8 * word + byte] + 0
+            if n > NOTHING:
+                old, new = (before >> 8 * byte) & 255, (now >> 8 * byte) & 255
+                for who in range(seats):
+                    seen[row + who * stride + recipe.entries[n, old, who]] = 0
+                    seen[row + who * stride + recipe.entries[n, new, who]] = recipe.marks[n, new]
+            elif n <= BIG:
+                old, new = number(recipe, BIG - n, before), number(recipe, BIG - n, now)
+                for who in range(seats):
+                    write_item(recipe, BIG - n, who, old, new, seen, row + who * stride)
 
 
 @rule
@@ -399,14 +428,7 @@ def number(recipe: Recipe, item: int, word: int) -> int:
 
 
 @rule
-def write_item(recipe: Recipe, item: int, before: int, now: int, seen: Any, row: int) -> None:
-    """Write an item that had the value `before` into the observations of all seats, which begin at `row`."""
-    for who in range(recipe.sizes[OF_SEATS]):
-        write_number(recipe, item, who, before, now, seen, row + who * recipe.sizes[OF_STRIDE])
-
-
-@rule
-def write_number(recipe: Recipe, item: int, who: int, before: int, now: int, seen: Any, row: int) -> None:
+def write_item(recipe: Recipe, item: int, who: int, before: int, now: int, seen: Any, row: int) -> None:
     """Write an item that had the value `before` (NOTHING, if its entries are 0)."""
     seats, what, most = recipe.sizes[OF_SEATS], recipe.items[item, WHAT], recipe.items[item, MOST]
     at, spare = row + recipe.places[item, who], row + recipe.sizes[OF_SPARE] + 1
@@ -415,9 +437,6 @@ def write_number(recipe: Recipe, item: int, who: int, before: int, now: int, see
     elif what == CATEGORY:
         seen[at + before if 0 <= before < most else spare] = 0
         seen[at + now if 0 <= now < most else spare] = 1
-    elif what == SEAT:
-        seen[at + relative(before, who, seats) if 0 <= before < seats else spare] = 0
-        seen[at + relative(now, who, seats) if 0 <= now < seats else spare] = 1
     elif what == FLAGS:
         for bit in range(most):
             seen[at + bit] = (now >> bit) & 1
@@ -447,8 +466,9 @@ def relative(other: int, who: int, seats: int) -> int:
 def lent_recipe(r: Recipe) -> Recipe:
     """Return the same tables, borrowed."""
     return Recipe(
-        borrowed(r.sizes), borrowed(r.pieces), borrowed(r.slots), borrowed(r.told), borrowed(r.heights), borrowed(r.items),
-        borrowed(r.places), borrowed(r.groups), borrowed(r.in_byte), borrowed(r.tops), borrowed(r.of_zone), borrowed(r.top_slots),
+        borrowed(r.sizes), borrowed(r.pieces), borrowed(r.slots), borrowed(r.told), borrowed(r.heights), borrowed(r.entries),
+        borrowed(r.marks), borrowed(r.items), borrowed(r.places), borrowed(r.groups), borrowed(r.in_byte), borrowed(r.tops),
+        borrowed(r.of_zone), borrowed(r.top_slots),
     )  # fmt: skip
 
 
@@ -457,6 +477,6 @@ def lent_rows(r: Rows) -> Rows:
     """Return the same arrays, borrowed."""
     return Rows(
         borrowed(r.words), borrowed(r.were), borrowed(r.seen), borrowed(r.tops), borrowed(r.points), borrowed(r.masks),
-        borrowed(r.offered), borrowed(r.counts), borrowed(r.to_act), borrowed(r.rewards), borrowed(r.dones), borrowed(r.lengths),
-        borrowed(r.room),
+        borrowed(r.offered), borrowed(r.counts), borrowed(r.drawn), borrowed(r.to_act), borrowed(r.rewards), borrowed(r.dones),
+        borrowed(r.lengths), borrowed(r.room),
     )  # fmt: skip
