@@ -45,9 +45,14 @@ WARM = os.path.join(ENV, "dolmen-warm")  # a digest of what has been compiled
 VERSION = "{}.{}".format(*sys.version_info)
 
 DEPTHS = ["--quick", "--all"]  # depths of the checks: tests/checks.py
-PROGRAMS = {  # system programs that some tests need: Debian's package, and where the program may be
-    "PostgreSQL": ("postgresql", ["initdb"], "/usr/lib/postgresql/*/bin/initdb"),
-    "Chromium": ("chromium", ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"], ""),
+SHELL = "chromium-headless-shell"  # the browser without its own windows: half the time for the same pages
+PROGRAMS = {  # system programs that some tests need: Debian's packages, the first preferred, and where the program may be
+    "PostgreSQL": (["postgresql"], ["initdb"], "/usr/lib/postgresql/*/bin/initdb"),
+    "Chromium": (
+        [SHELL, "chromium"],
+        [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"],
+        "",
+    ),
 }
 
 EXTRAS = {"test": ["test"], "mutate": ["test"], "contest": ["dask", "report"], "ladder": ["dask"]}  # what needs more than playing does
@@ -175,12 +180,13 @@ def need_venv(system: bool) -> None:
 def need_programs(system: bool) -> "list[str]":
     """Install the system programs that some tests need, where permitted; return a sentence for each that is still missing."""
     sentences = []
-    for name, (package, _, _) in PROGRAMS.items():
-        if not program(name) and may_install(system):
-            print("Installing the system package {}, which some tests need.".format(package), file=sys.stderr)
-            install(package)
+    for name, (packages, _, _) in PROGRAMS.items():
+        for package in packages:
+            if not program(name) and may_install(system):
+                print("Installing the system package {}, which some tests need.".format(package), file=sys.stderr)
+                install(package)
         if not program(name):
-            sentences.append("There is no {} here: what needs it is skipped. Install it ({}), then test again.".format(name, package))
+            sentences.append("There is no {} here: what needs it is skipped. Install it ({}), then test again.".format(name, packages[-1]))
             print(sentences[-1], file=sys.stderr)
     return sentences
 

@@ -110,16 +110,27 @@ class System:
         monkeypatch.setattr(subprocess, "call", self.call)
 
     def call(self, command: list[str], **_: object) -> int:
+        if command[:2] == ["apt-get", "update"]:
+            return 0
         assert command[:2] == ["apt-get", "install"]
         self.installed.append(command[-1])
-        self.there |= {"postgresql": {"initdb"}, "chromium": {"chromium"}}[command[-1]]
-        return 0
+        self.there |= {"postgresql": {"initdb"}, "chromium": {"chromium"}}.get(command[-1], set())
+        return int(command[-1] == run.SHELL)
 
 
 def test_what_some_tests_need_of_the_system_is_installed_where_that_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     system = System(monkeypatch, "apt-get", "google-chrome")
     assert run.need_programs(system=True) == []
     assert system.installed == ["postgresql"]
+
+
+def test_where_a_package_is_not_to_be_had_the_next_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    system = System(monkeypatch, "apt-get", "initdb")
+    assert run.need_programs(system=True) == []
+    assert [*dict.fromkeys(system.installed)] == [run.SHELL, "chromium"]
+    assert run.program("Chromium") == "/bin/chromium"
+    system.there.add(run.SHELL)
+    assert run.program("Chromium") == f"/bin/{run.SHELL}"
 
 
 def test_where_nothing_may_be_installed_it_is_said_what_is_skipped(
