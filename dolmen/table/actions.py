@@ -58,8 +58,8 @@ class Actions:
 class ActionSpace(Sequence[str]):
     """All actions of a game, each a number from 0 and a text: the fixed space that programs act in.
 
-    It is a sequence of texts, the same in every match of the game: options that make an action impossible (`tales` with its deck of 32 has
-    no `pick 104`) leave its number unused.
+    It is a sequence of texts, the same in every match of the game: options that make an action impossible
+    (a smaller deck, say) leave its number unused.
 
     >>> import dolmen
     >>> space = dolmen.spec("stones").actions

@@ -25,7 +25,7 @@ export function dialog(title, body, answers = [], css = "") {
   const box = /** @type {HTMLDialogElement} */ (
     h(
       "dialog",
-      { class: `slab ${css}`, "aria-label": title },
+      { class: `slab scrolling ${css}`, "aria-label": title },
       h(
         "header",
         {},

@@ -128,7 +128,12 @@ class Lab:
     async def quiet(self) -> None:
         """Wait until no computer thinks and nothing is being written."""
         hall = self.served.server.hall
-        while hall.services._tasks or any(room.turn.locked() for room in hall.rooms.values()):
+        reviews = hall.services.reviews
+        while (
+            hall.services._tasks
+            or any(room.turn.locked() for room in hall.rooms.values())
+            or any(one.work is not None and not one.work.done() for one in reviews._of.values())
+        ):
             await asyncio.sleep(0.001)
 
 

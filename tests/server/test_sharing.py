@@ -36,7 +36,7 @@ def asked(host: str, scheme: str = "http") -> Any:
     ],
 )
 def test_where_a_link_leads_and_who_can_open_it(config: Config, host: str, link: str, reach: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "own", lambda: "192.168.1.5")
+    monkeypatch.setattr(addresses, "on_local_network", lambda: "192.168.1.5")
     found = sharing.share(config, asked(host), "t/x")
     assert (found.link, found.reach) == (link, reach)
     assert found.qr.startswith("<svg")
@@ -44,7 +44,7 @@ def test_where_a_link_leads_and_who_can_open_it(config: Config, host: str, link:
 
 
 def test_a_computer_without_a_network_has_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "own", lambda: None)
+    monkeypatch.setattr(addresses, "on_local_network", lambda: None)
     assert sharing.share(Config(host="0.0.0.0"), asked("127.0.0.1:8765"), "t/x").reach == "here"
 
 
