@@ -46,9 +46,10 @@ CUT = """() => [...document.querySelectorAll('p, h1, h2, h3')].filter((one) => {
   return false;
 }).map((one) => one.textContent.slice(0, 30))"""
 
-GRAIN = """() => [...document.querySelectorAll('.slab:not(.scrolling)')].filter((one) =>
-  /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1
-).map((one) => one.className)"""  # what scrolls in such a slab would have no grain below the first screen
+GRAIN = """() => [...document.querySelectorAll('.slab')].filter((one) =>
+  /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1 &&
+  getComputedStyle(one, '::before').display !== 'none'
+).map((one) => one.className)"""  # a grain drawn before its content stays behind when that scrolls
 
 BUTTONS = """() => {
   const visible = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0 && !one.closest('.rail, .hand');
