@@ -76,3 +76,9 @@ def test_a_fifth_game_obeys_every_law_interpreted(with_tiny: dict[str, str]) -> 
 @pytest.mark.slow
 def test_a_fifth_game_obeys_every_law_compiled(with_tiny: dict[str, str]) -> None:
     assert passed(with_tiny) > 90
+
+
+@pytest.mark.slow
+def test_a_fifth_game_is_observed_by_what_its_box_says(with_tiny: dict[str, str]) -> None:
+    said = run({**with_tiny, "DOLMEN_MODE": "interpreted"}, *ALONE, "tests/test_batch.py", "tests/test_observations.py", "-k", "tiny")
+    assert int(said.partition(" passed")[0].split()[-1]) > 50
