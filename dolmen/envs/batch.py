@@ -155,7 +155,8 @@ class BatchEnv:
         if seed is not None:
             words = np.random.SeedSequence(seed_of(seed)).generate_state(4 * self.n, np.uint32).reshape(self.n, 4).astype(np.int64)
             words[:, ::2] |= words[:, ::2] == 0  # a stream of zeros would never leave them
-            self._lucks["deals"], self._lucks["samples"] = words[:, :2], words[:, 2:]
+            begun = chosen != 0
+            self._lucks["deals"][begun], self._lucks["samples"][begun] = words[begun, :2], words[begun, 2:]
         self._chosen[:] = chosen
         self._run(lambda lane: stepping.deal(*parts(lane), lane.blank, lane.chosen))
         self._scale()
@@ -233,7 +234,9 @@ class BatchEnv:
         self._chosen = np.zeros(n, np.uint8)
         self.masks: np.ndarray = self._masks.view(bool)
         self.dones: np.ndarray = self._dones.view(bool)
-        self.counts = np.zeros(n, np.int32)
+        self._counts = np.zeros(n, np.int32)
+        self.counts: np.ndarray = self._counts.view()
+        self.counts.flags.writeable = False  # rules rely on it
         self.who = np.zeros(n, np.int8)
         self.rewards = np.zeros((n, seats), np.float32)
         self.lengths = np.zeros(n, np.int32)
@@ -266,7 +269,7 @@ class BatchEnv:
 
             rows = Rows(
                 words(self._states), words(self._shadows), flat(self._seen), flat(self._tops), flat(self._points), flat(self._masks),
-                flat(self._offered), flat(self.counts), flat(self._picked), flat(self.who), flat(self.rewards), flat(self._dones),
+                flat(self._offered), flat(self._counts), flat(self._picked), flat(self.who), flat(self.rewards), flat(self._dones),
                 flat(self.lengths), loops.room_for_actions()[: self._room],
             )  # fmt: skip
             yield Lane(
