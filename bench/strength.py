@@ -20,7 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import dolmen
 from bench.pages import put, there
 from dolmen.games import find
-from dolmen.players import LEVELS, greedy, levels, search
+from dolmen.players import LEVELS, flat100, greedy, levels, search
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,7 @@ class Claim:
         }
         found = [f"search {version}" for version in sorted(searches)]
         found += [f"greedy {greedy.VERSION}"] if names & {"greedy", *LEVELS[:-1]} else []
+        found += [f"flat100 {flat100.VERSION}"] if "flat100" in names else []
         return ", ".join(found + ([f"levels {levels.VERSION}"] if names & {*LEVELS[:2]} else []))
 
     @property
@@ -82,6 +83,7 @@ class Claim:
 GAMES = ("card", "oracle", "stones", "tales")
 MANY = {("stones", 4): 100}  # deals, where fewer do not suffice
 CLASSIC = (("deck", "classic"), ("until", 66))
+ONE_GAME = (("deck", "classic"), ("games", 1))
 CLAIMS = [
     *(Claim(game, ("greedy", "random"), 2, 1000, "0p", least) for game, least in {"card": 0.97, "oracle": 0.97, "stones": None}.items()),
     *(Claim(game, ("search", "greedy"), 2, 1000, "500p", least) for game, least in {"card": 0.85, "oracle": 0.85, "stones": 0.7}.items()),
@@ -103,6 +105,8 @@ CLAIMS = [
     ),
     Claim("tales", ("search", "random"), 4, 125, "20ms", 0.85, options=CLASSIC),
     Claim("tales", ("search", "search/flat,heat=1000000"), 4, 1000, "20ms", above=0.25, options=(("games", 1),)),
+    Claim("tales", ("search", "flat100"), 4, 500, "20ms", 0.36, options=ONE_GAME),
+    Claim("tales", ("search", "flat100"), 2, 1000, "20ms", 0.62, options=ONE_GAME),
 ]
 
 

@@ -214,7 +214,7 @@ def test_a_search_beats_chance(name: str) -> None:
 
 
 def test_a_player_is_found_by_name_and_ones_own_by_where_it_stands() -> None:
-    assert set(players.names()) >= {"random", "first", "greedy", "search"}
+    assert set(players.names()) >= {"random", "first", "flat100", "greedy", "search"}
     match = dolmen.Match("stones", seed=1, options={"first": 1})
     for name in (*players.names(), "tests.test_players:Last", "tests.test_players:last"):
         assert players.find(name, seed=1).choose(match.view(1), match.legal(1), Budget(playouts=2)) == "turn"
@@ -231,7 +231,7 @@ last = Last()
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("nobody", "the players are random, first, greedy, search, apprentice, bard, druid, archdruid"),
+        ("nobody", "the players are random, first, flat100, greedy, search, apprentice, bard, druid, archdruid"),
         ("search/deep", "There is no search 'deep'; the variants are"),
         ("search/tree,luck=2", "A search has no parameter 'luck'"),
         ("search/tree,sees_all=1", "A search has no parameter 'sees_all'"),

@@ -25,7 +25,7 @@ from .thought import Thought as Thought
 if TYPE_CHECKING:
     from dolmen.play.view import View
 
-NAMES = ("random", "first", "greedy", "search")  # one module each, with `player(seed, variant)`
+NAMES = ("random", "first", "flat100", "greedy", "search")  # one module each, with `player(seed, variant)`
 LevelName = Literal["apprentice", "bard", "druid", "archdruid"]  # for people, weakest first: see levels.py
 LEVELS: tuple[str, ...] = get_args(LevelName)
 USUAL_LEVEL: LevelName = "bard"  # the level where nobody names one

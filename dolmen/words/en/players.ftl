@@ -5,6 +5,7 @@ player-druid = Knows all the rules of thumb, keeps an eye on the others and coun
 player-archdruid = Looks ahead: imagines what the others may hold and how the match could go on, in a thousand worlds an action. Hard to beat.
 player-random = Any legal action, each with the same chance.
 player-first = The first legal action in the list.
+player-flat100 = Flat Monte Carlo: tries each action in 100 random worlds and plays on at random; a yardstick for contests.
 player-greedy = The rules of thumb that the druid goes by, as a yardstick for contests.
 player-search = The search of the archdruid, with the time you give it; search/flat and search/tree are other ways to search.
 player-ratings = Rating: { $ratings } (25 is average).
