@@ -325,6 +325,7 @@ def contest(
 def ladder(
     game: str,
     *,
+    with_: list[str] | None = None,
     deals: int | None = None,
     budget: str | None = None,
     option: list[str] | None = None,
@@ -344,11 +345,13 @@ def ladder(
 
     tongue = lang or preferred()
     known(game, tongue)
-    options, page = pairs(option or [], tongue), out or lab.PAGE
-    folder = log or data_folder() / "contests"
+    own_modules(with_ or [])
+    options, folder = pairs(option or [], tongue), log or data_folder() / "contests"
+    page = out or (None if with_ else lab.PAGE)  # a player of one's own is not written into the project's page unless asked
+    field = lab.field_of(game, with_ or [])
     try:
         with laboratory.ladder(game, tongue, standings.running) as advance:
-            results = lab.ladder(game, folder, deals or lab.DEALS, budget, seed, options, on, workers, progress=advance)
+            results = lab.ladder(game, folder, deals or lab.DEALS, budget, seed, options, on, workers, field, advance)
     except contests.PlayerFault as fault:
         print(fault, file=sys.stderr)
         return WRONG
@@ -356,6 +359,9 @@ def ladder(
         print(say("contest-interrupted", tongue, log=str(folder)), file=sys.stderr)
         print(stopped.result.table(tongue))
         return INTERRUPTED
+    if page is None:
+        print(lab.table(results, lab.name_of(results), command_line("ladder"), lab.today()), end="")
+        return RIGHT
     lab.write(results, page, command_line("ladder"))
     print(say("ladder-written", tongue, file=str(page)))
     return RIGHT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -12,11 +13,12 @@ from dolmen.games import find
 from dolmen.table.errors import BadOptions
 
 from .contest import hold
-from .plan import ContestError, planned
+from .plan import ContestError, Plan, planned
 from .result import ContestResult
 from .standings import number, share, terms
 
 FIELD = ("random", "first", "greedy", "search/flat", "search/tree", "apprentice", "bard", "druid", "archdruid")
+JOINING = {"tales": ("flat100",)}  # the reference players of one game
 DEALS = 252  # whole rounds of a field of nine: 36 pairs seven times, 84 triples three times, 126 quadruples twice
 MOST_SEATS = 10
 PAGE = Path("docs") / "strength.md"
@@ -48,12 +50,23 @@ def ladder(
     """Hold the ladder's contests, resuming from the logs in the folder, and return the results by number of seats."""
     found = {}
     for seats in seat_counts(game, options or {}):
-        plan = planned(game, field or FIELD, deals, True, seats, seed, budget, options)
+        plan = planned(game, field or field_of(game), deals, True, seats, seed, budget, options)
         chosen = "".join(f"-{name}={value}" for name, value in sorted((options or {}).items()))
-        log = folder / f"ladder-{game}{chosen}-{seats}-{budget or 'own'}-{seed}.jsonl"
+        own = "".join(f"-{re.sub('[^A-Za-z0-9_.]+', '.', name)}" for name in joined(plan))
+        log = folder / f"ladder-{game}{chosen}{own}-{seats}-{budget or 'own'}-{seed}.jsonl"
         hear = None if progress is None else (lambda result, seats=seats: progress(seats, result))
         found[seats] = hold(plan, on, workers, log, hear)
     return found
+
+
+def field_of(game: str, joining: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the field of a game's ladder: the reference players, and players of one's own that join them, each once."""
+    return tuple(dict.fromkeys((*FIELD, *JOINING.get(game, ()), *joining)))
+
+
+def joined(plan: Plan) -> list[str]:
+    """Return the players of a ladder that are no reference players of its game."""
+    return [label for label in plan.labels if label not in field_of(plan.game)]
 
 
 def seat_counts(game: str, options: Mapping[str, Any]) -> list[int]:
@@ -74,11 +87,10 @@ def seat_counts(game: str, options: Mapping[str, Any]) -> list[int]:
 
 
 def write(results: Mapping[int, ContestResult], page: Path, command: str, date: str | None = None) -> None:
-    """Write the table into the page, replacing the one for the same game and options."""
-    plan = next(iter(results.values())).plan
-    name = " ".join([plan.game, *(f"{name}={value}" for name, value in plan.options)])
+    """Write the table into the page, replacing the one for the same game, options and players of one's own."""
+    name = name_of(results)
     begin, end = f"<!-- ladder {name} -->", f"<!-- end of {name} -->"
-    written = f"{begin}\n{table(results, name, command, date or time.strftime('%Y-%m-%d'))}{end}\n"
+    written = f"{begin}\n{table(results, name, command, date or today())}{end}\n"
     try:
         before = page.read_text(encoding="utf-8") if page.exists() else HEADING
         if begin in before and end in before:
@@ -90,6 +102,18 @@ def write(results: Mapping[int, ContestResult], page: Path, command: str, date: 
         page.write_text(text, encoding="utf-8")
     except OSError as error:
         raise ContestError(f"{page} cannot be written: {error.strerror or error}.") from None
+
+
+def today() -> str:
+    """Return the date as tables carry it."""
+    return time.strftime("%Y-%m-%d")
+
+
+def name_of(results: Mapping[int, ContestResult]) -> str:
+    """Return the name of a ladder's table: the game, its options, and players of one's own that joined the field."""
+    plan = next(iter(results.values())).plan
+    own = joined(plan)
+    return " ".join([plan.game, *(f"{name}={value}" for name, value in plan.options), *(["with", *own] if own else [])])
 
 
 def table(results: Mapping[int, ContestResult], name: str, command: str, date: str) -> str:

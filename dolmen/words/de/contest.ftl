@@ -12,6 +12,7 @@ help-contest-workers = Wie viele Prozesse; sonst einer je Kern.
 help-contest-log = Eine Datei mit JSON-Zeilen, eine je Partie. Derselbe Befehl macht nach einer Unterbrechung damit weiter.
 help-contest-records = Die Aufzeichnung jeder Partie in diesen Ordner schreiben, je eine Datei. Derselbe Befehl macht mit ihnen und dem Protokoll weiter.
 help-contest-report = Eine Seite mit Schaubildern in diese Datei schreiben.
+help-ladder-with_ = Ein eigener Spieler, als Modul:Name, der zum Feld dazukommt. Kann mehrfach angegeben werden. Die Tabelle wird dann ausgegeben, außer --out nennt eine Seite.
 help-ladder-deals = Wie oft bei jeder Zahl von Plätzen gegeben wird.
 help-ladder-budget = Wie lange ein Spieler über einen Zug nachdenken darf: eine Zeit (100ms, 2s) oder Probepartien (500p); ohne Angabe nimmt jeder sein eigenes Maß.
 help-ladder-seed = Eine Zahl, die das Geben und das Glück der Spieler bestimmt.

@@ -12,6 +12,7 @@ help-contest-workers = How many processes; otherwise one for each core.
 help-contest-log = A file of JSON lines, one a match. The same command goes on from it after an interruption.
 help-contest-records = Write the record of each match into this folder, a file each. The same command goes on with them and the log.
 help-contest-report = Write a page with plots to this file.
+help-ladder-with_ = A player of your own, as module:name, that joins the field. Can be given several times. The table is then printed, unless --out names a page.
 help-ladder-deals = How many deals for each number of seats.
 help-ladder-budget = How long a player may think about a move: a time (100ms, 2s) or playouts (500p); without it, every player takes its own measure.
 help-ladder-seed = A number that decides the deals and the players' luck.

@@ -12,6 +12,7 @@ help-contest-workers = Hoeveel processen; anders één per kern.
 help-contest-log = Een bestand met JSON-regels, één per partij. Dezelfde opdracht gaat er na een onderbreking mee verder.
 help-contest-records = Het verslag van elke partij in deze map schrijven, één bestand per partij. Dezelfde opdracht gaat ermee en met het logboek verder.
 help-contest-report = Een pagina met grafieken naar dit bestand schrijven.
+help-ladder-with_ = Een eigen speler, als module:naam, die meedoet in het veld. Kan meermaals opgegeven worden. De tabel wordt dan getoond, tenzij --out een pagina noemt.
 help-ladder-deals = Hoe vaak er bij elk aantal plaatsen gedeeld wordt.
 help-ladder-budget = Hoe lang een speler over een zet mag nadenken: een tijd (100ms, 2s) of proefpartijen (500p); zonder opgave neemt ieder de eigen maat.
 help-ladder-seed = Een getal dat de deling en het geluk van de spelers bepaalt.
