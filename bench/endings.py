@@ -3,7 +3,7 @@ stones`.
 
 Rules of thumb play each match up to a number of actions before its end; from there a search takes over one seat, each variant in turn, once
 from each seat. The table gives what it gains over the rules of thumb playing on, in points of margin and in wins, and how much more that
-is than what the first variant gains, with 95 % intervals over the deals. Writes the table into docs/strength.md."""
+is than what the first variant gains, with 95 % intervals over the deals. Writes the table into docs/attempts.md."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.add_argument("--budget", default="500p")
     options.add_argument("--variants", nargs="*", default=VARIANTS)
     options.add_argument("--workers", type=int, default=os.cpu_count())
-    options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "strength.md")
+    options.add_argument("--page", type=Path, default=Path(__file__).parents[1] / "docs" / "attempts.md")
     chosen = options.parse_args(arguments)
     lines = ["| game | variant | margin gained | wins gained, in % | more than the first |", "|---|---|--:|--:|--:|"]
     for game in chosen.games or GAMES:

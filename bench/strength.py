@@ -10,7 +10,7 @@ import argparse
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -110,6 +110,14 @@ CLAIMS = [
 ]
 
 
+COMMAND = "python bench/strength.py"
+SUMMARY = {  # the columns of the first table: the claims that they show, by game
+    "search against `greedy`, 2 seats, 200 ms": "{}, 2 seats: search against greedy, 200ms",
+    "archdruid against druid, 2 seats": "{}, 2 seats: archdruid against druid",
+    "against two druids, 3 seats (33 % is fair)": "{}, 3 seats: archdruid against two druid",
+    "against three druids, 4 seats (25 % is fair)": "{}, 4 seats: archdruid against three druid",
+    "`all-seeing` against `greedy`": "{}, 2 seats: all-seeing against greedy, 500p",
+}
 HEADING = ["| claim | matches | wins | 95 % | margin | target | measured | of |", "|---|--:|--:|--:|--:|---|--:|---|"]
 
 
@@ -161,8 +169,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 line = ClaimLine.of(claim, claim.hold(chosen.logs, chosen.workers, progress))
                 print(line, flush=True)
                 lines = {**ClaimLine.all_in(chosen.page), claim.name: line}
-                put(chosen.page, "claims", "python bench/strength.py", table(lines), dated=False)
+                put(chosen.page, "claims", COMMAND, table(lines), dated=False)
+    put(chosen.page, "summary", COMMAND, summary(ClaimLine.all_in(chosen.page)), dated=False)
     return 0
+
+
+def summary(lines: Mapping[str, ClaimLine]) -> list[str]:
+    """Return what comes first in the page: the best players' share of the wins by game, and which claims are missed."""
+    found = ["| game | " + " | ".join(SUMMARY) + " |", "|---|" + "--:|" * len(SUMMARY)]
+    for game in GAMES:
+        shown = (lines.get(name.format(game)) for name in SUMMARY.values())
+        found.append(f"| {game} | " + " | ".join("–" if one is None else f"{one.wins} ({one.interval})" for one in shown) + " |")
+    missed = [
+        f"- {name}: by {line.verdict.partition('**missed by ')[2].rstrip('*')}" for name, line in lines.items() if "missed" in line.verdict
+    ]
+    targets = sum(line.verdict != "measured" for line in lines.values())
+    said = f"Claims with a target: {targets}. Missed: {len(missed)}" + (", by hundredths of the wins or of the margin:" if missed else ".")
+    return [*found, "", said, *missed]
 
 
 def judged(share: float, least: float | None) -> str:

@@ -6,7 +6,7 @@ counts its share) blended with the margin, so that it plays on sensibly when the
 The default is sequential halving at the root: the candidates that the rules of thumb rank highest are tried in the same worlds (common
 random numbers), and the worse half is dropped again and again. The rules of thumb act as a prior worth a number of playouts, since a
 hundred noisy ones are no reason to overrule them. In a game with a trained net (table/net.py), the net replaces them, and evaluates
-the worlds that are not played to the end. docs/strength.md tells what else was tried, and lost."""
+the worlds that are not played to the end. docs/attempts.md tells what else was tried, and lost."""
 
 from __future__ import annotations
 
