@@ -116,8 +116,20 @@ def test_what_cannot_be_solved_is_refused() -> None:
         GameTree(many.setting, many.worlds())
     with pytest.raises(Refusal, match="deals 5 pieces, but there is room for 4"):
         replace(SMALL, sizes={"hand 1": 2, "hand 2": 2}).table()
+    with pytest.raises(Refusal, match="0 rounds find nothing"):
+        solve(grown(SMALL), 0)
     with pytest.raises(Refusal, match="not so many pieces 5"):
         replace(SMALL, dealt="5 5 6 7 8").table()
+
+
+def test_a_tree_without_a_choice_has_a_value() -> None:
+    """One card each: 5 fills the row, and 6 takes its five cards with five heads and one more for the 5."""
+    cut = replace(SMALL, dealt="5 6", sizes={"hand 1": 1, "hand 2": 1})
+    tree = GameTree(cut.setting, [one for one in cut.worlds() if reading.zones(cut.setting, one[1])["hand 1"] == ["5"]])
+    assert tree.information_sets == []
+    found = solve(tree, 1)
+    assert value(tree, found.strategy) == 0.5 * 6
+    assert exploitability(tree, found.strategy) == 0.0
 
 
 # ---- values
@@ -219,8 +231,9 @@ def test_the_command_solves_and_lists(capsys: pytest.CaptureFixture[str]) -> Non
     shown = capsys.readouterr().out
     assert "| random | +0.0000 | 2.2000 |" in shown
     assert "| CFR+, 8 rounds |" in shown
-    assert main(["respond", "chess", "greedy"]) == 2
-    assert "There is no game 'chess'" in capsys.readouterr().err
+    for words, says in (("chess greedy", "There is no game 'chess'"), ("card greedy --option first", "'first' is no option")):
+        assert main(["respond", *words.split()]) == 2
+        assert says in capsys.readouterr().err
 
 
 # ---- the responder

@@ -87,7 +87,7 @@ def table(found: Solution, cut: Cut, policies: dict[str, Policy], payoff: str) -
     }
     lines = [f"{size(cut, tree)}; in {payoff}", "", "| strategy | against itself | exploitability |", "|---|--:|--:|"]
     for name, strategy in strategies.items():
-        lines.append(f"| {name} | {value(tree, strategy) + 0.0:+.4f} | {exploitability(tree, strategy):.4f} |")
+        lines.append(f"| {name} | {round(value(tree, strategy), 4) + 0.0:+.4f} | {exploitability(tree, strategy):.4f} |")
     return lines
 
 
@@ -96,6 +96,8 @@ def table(found: Solution, cut: Cut, policies: dict[str, Policy], payoff: str) -
 
 def responded(chosen: argparse.Namespace) -> list[str]:
     """Play against a player, and return its line: what is won is a lower bound on exploitability."""
+    if strange := next((pair for pair in chosen.option if "=" not in pair), None):
+        raise Refusal(f"{strange!r} is no option: write name=value.")
     options = dict(pair.split("=", 1) for pair in chosen.option)
     responder = Responder(chosen.against, chosen.worlds, chosen.tries, chosen.seed)
     result = contest(

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dolmen.table.errors import Refusal
+
 from .cutting import SEATS
 from .tree import GameTree
 
@@ -27,13 +29,15 @@ def solve(tree: GameTree, rounds: int = 200, heard: Callable[[int, float], None]
     """Run CFR+ for so many rounds. The exploitability is measured, and told, after 1, 2, 4, … rounds and at the end."""
     regrets, total = np.zeros(tree.slots), np.zeros(tree.slots)
     course = []
+    if rounds < 1:
+        raise Refusal(f"{rounds} rounds find nothing; there must be one at least.")
     for n in range(1, rounds + 1):
         for who in range(SEATS):
             strategy = normal(tree, regrets)  # regret matching
             worth = counterfactual(tree, strategy, who)
             slots = tree.by_slot(worth, who)
             mean = np.add.reduceat(strategy * slots, tree.firsts)[tree.set_of]
-            mine = seat_of_slots(tree) == who
+            mine = tree.owner == who
             regrets = np.where(mine, np.maximum(regrets + slots - mean, 0.0), regrets)
             total += np.where(mine, n * own_reach(tree, strategy, who)[tree.set_of] * strategy, 0.0)
         if n & (n - 1) == 0 or n == rounds:
@@ -49,12 +53,6 @@ def normal(tree: GameTree, weights: np.ndarray) -> np.ndarray:
     equal = 1.0 / np.bincount(tree.set_of)[tree.set_of]
     scaled: np.ndarray = np.where(sums > 0.0, weights / np.where(sums > 0.0, sums, 1.0), equal)
     return scaled
-
-
-def seat_of_slots(tree: GameTree) -> np.ndarray:
-    """Return the index of the seat that each slot belongs to."""
-    seats: np.ndarray = np.array([one.who for one in tree.information_sets])[tree.set_of]
-    return seats
 
 
 def own_reach(tree: GameTree, strategy: np.ndarray, who: int) -> np.ndarray:
@@ -85,7 +83,7 @@ def value(tree: GameTree, strategy: np.ndarray) -> float:
 def best_response(tree: GameTree, strategy: np.ndarray, who: int) -> tuple[float, np.ndarray]:
     """Return the most that a seat can get against the other's strategy, and how: by backward induction over information sets. The rest of
     the strategy returned is the given one."""
-    found, best = weighed(tree, strategy, who), np.where(seat_of_slots(tree) == who, 0.0, strategy)
+    found, best = weighed(tree, strategy, who), np.where(tree.owner == who, 0.0, strategy)
     mine = tree.own[who]
     for one in reversed(tree.levels):
         chosen = one.nodes[mine[one.nodes]]

@@ -105,7 +105,14 @@ class GameTree:
     @cached_property
     def set_of(self) -> np.ndarray:
         """Return the information set of each slot."""
-        return np.repeat(np.arange(len(self.information_sets)), [len(one.actions) for one in self.information_sets])
+        sizes = np.array([len(one.actions) for one in self.information_sets], np.int64)
+        return np.repeat(np.arange(len(sizes)), sizes)
+
+    @cached_property
+    def owner(self) -> np.ndarray:
+        """Return the index of the seat that each slot belongs to."""
+        seats: np.ndarray = np.array([one.who for one in self.information_sets], np.int64)[self.set_of]
+        return seats
 
     @cached_property
     def first_child(self) -> np.ndarray:
@@ -120,7 +127,7 @@ class GameTree:
 
     def share(self, strategy: np.ndarray, who: int) -> np.ndarray:
         """Return the probability with which a seat goes on to each node, where it chooses; 1 elsewhere."""
-        return np.where(self.own[who], strategy[self.slot], 1.0)
+        return np.where(self.own[who], strategy[self.slot], 1.0) if self.slots else np.ones(len(self))
 
     def reach(self, strategy: np.ndarray, who: int) -> np.ndarray:
         """Return the probability that a seat does its part to reach each node."""
