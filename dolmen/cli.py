@@ -367,6 +367,49 @@ def ladder(
     return RIGHT
 
 
+def train(
+    game: str,
+    *,
+    seats: str | None = None,
+    hours: float = 6.0,
+    gates: int = 12,
+    pairs: int = 2000,
+    rate: float = 1e-4,
+    seed: int = 1,
+    anew: bool = False,
+    adopt: bool = False,
+    on: str = "processes",
+    workers: int | None = None,
+    out: Path | None = None,
+    report: Path | None = None,
+    json: bool = False,
+    lang: str | None = None,
+) -> int:
+    from dolmen.lab import report as pages
+    from dolmen.lab import train as lab
+    from dolmen.lab import training_page
+    from dolmen.play.folders import data_folder
+    from dolmen.terminal import laboratory
+    from dolmen.terminal.begin import known
+
+    tongue = lang or preferred()
+    known(game, tongue)
+    course = lab.course(game, seats, hours, gates, pairs, rate, seed, anew)
+    folder = out or data_folder() / "training" / f"{game}-{lab.told(course.seats)}"
+    if report is not None:
+        pages.needs(report)
+    with laboratory.training(game, hours, tongue) as advance:
+        training = lab.train(course, folder, on, workers, advance)
+    if report is not None:
+        training_page.write(training, report, command_line("train"), tongue)
+    laboratory.trained(training, json, tongue)
+    if training.interrupted:
+        return INTERRUPTED
+    if adopt:
+        print(say("train-adopted", tongue, file=str(lab.adopt(training))), file=sys.stderr)
+    return RIGHT
+
+
 def own_modules(players: Sequence[str]) -> None:
     """Make modules in the current folder importable if a player of one's own is named."""
     if any(":" in player for player in players) and os.getcwd() not in sys.path:
@@ -470,6 +513,6 @@ def admin(
 
 
 COMMANDS: tuple[Callable[..., int], ...] = (
-    games, rules, players, play, replay, review, check, verify, serve, bot, admin, simulate, contest, ladder, bench,
+    games, rules, players, play, replay, review, check, verify, serve, bot, admin, simulate, contest, ladder, train, bench,
 )  # fmt: skip
 SHARED = ("lang", "json", "option", "game")  # parameters that mean the same everywhere

@@ -25,8 +25,8 @@ def beginner(monkeypatch: pytest.MonkeyPatch) -> tuple[Net, Learner, np.ndarray]
     monkeypatch.setattr(learn, "RING", 1000)
     game = find(GAME)
     assert game.judgement is not None
-    net = game.judgement.net
-    return net, Learner(game, game.judgement, seed=1), np.concatenate([list(game.weights.values()), net.fresh(1)])
+    net = game.nets[0]
+    return net, Learner(game, game.judgement, net, (2,), seed=1), np.concatenate([list(game.weights.values()), net.fresh(1)])
 
 
 @rule
@@ -50,7 +50,7 @@ def test_steps_lead_to_the_goal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (numbers[: net.start] == before[: net.start]).all()  # rules of thumb are not touched
 
 
-@pytest.mark.skipif(not INTERPRETED, reason="compiling it takes a minute, and python -m dolmen.lab.learn uses it compiled")
+@pytest.mark.skipif(not INTERPRETED, reason="compiling it takes a minute, and dolmen train uses it compiled")
 @pytest.mark.parametrize("taught", [1.0, 0.0])
 def test_matches_are_learned_from(taught: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "OFTEN", 8)
@@ -82,8 +82,3 @@ def test_what_was_learned_is_kept_and_found_again(tmp_path: Path, monkeypatch: p
     other = replace(there, rest=net.rest + 1)
     with pytest.raises(ValueError, match=r"judgement\.npz belongs to a net of another shape: train it anew"):
         _ = other.learned
-
-
-def test_a_game_without_a_net_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert learn.main(["stones", "--minutes", "1"]) == 2
-    assert "stones has no net to learn with" in capsys.readouterr().err

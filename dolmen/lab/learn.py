@@ -1,38 +1,26 @@
-"""Train a game's value network by self-play with TD(λ): `python -m dolmen.lab.learn card --minutes 60`.
+"""Train a value network on matches with TD(λ): what one process of `dolmen train` computes.
 
 The net (table/net.py) plays itself and, in a share of the matches, the rules of thumb. Each position's target is the λ-return: a blend of
 the net's own estimates of later positions and the final result. Positions go through a replay buffer, from which they are drawn at random,
-so that consecutive, correlated positions are not learned in a row. Training starts with matches that the rules of thumb play.
-
-Every core trains a copy of its own for some seconds; then the copies are averaged (local SGD with parameter averaging). Let the time run
-out rather than interrupt: the learning rate decays until then. The parameters go into the game's folder; --start resumes from those found
-there."""
+so that consecutive, correlated positions are not learned in a row. A net that knows nothing starts with matches that the rules of thumb
+play."""
 
 from __future__ import annotations
 
-import argparse
 import math
-import os
-import sys
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from typing import Any
 
 import numpy as np
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from dolmen.games import find
 from dolmen.table import loops
 from dolmen.table.compiled import borrowed, by_game, copy_record, rule
 from dolmen.table.components import Components
 from dolmen.table.game import Game, Judgement
 from dolmen.table.loops import LOWEST, MOST_ACTIONS, advance_of, apply_of, legal_of, score, setup_of
 from dolmen.table.moves import any_below, new_fate
-from dolmen.table.net import BIAS, LAST, MINE, OUT, OUT_BIAS, OUTS, SCALE, THEIRS, chance_of, read_top
+from dolmen.table.net import BIAS, LAST, MINE, OUT, OUT_BIAS, OUTS, SCALE, THEIRS, Net, chance_of, read_top
 from dolmen.table.policy import best_of, judge_of, margin, weigh_of, win_share
 from dolmen.table.records import opened
 from dolmen.table.rows import ROW, add_positive, add_row, dot_rows, sum_rows
@@ -40,28 +28,24 @@ from dolmen.table.state import without_gaps
 
 look_of, expect_of, see_of = by_game("look"), by_game("expect"), by_game("see")
 
+SEATS = 4  # the most seats that a net is trained for
 MOST = 600  # positions recorded for one seat in one match
 RING = 200_000  # size of the replay buffer, in positions
-HYPERPARAMETERS = ("rate", "keep", "heat", "rivals", "taught")  # fields of `How`
+HYPERPARAMETERS = ("rate", "keep", "heat", "rivals", "taught", "waiting")  # fields of `How`
 PLACES = ("alike", "start", "at_rest", "at_top")  # of `Net`
 OFTEN = 2  # one position in this many goes into the replay buffer
 PACE, ROW_PACE = 0.001, 0.01  # decay of the running mean of squared gradients, for dense rows and for embedding rows
 THUMB_HEAT = 0.3  # Gumbel noise of the rules of thumb, in points
-AT_ONCE = 100  # matches between two readings of the clock
-ROUND = 10.0  # seconds of training between two averagings
-STEADY = 30  # rounds averaged over (Polyak averaging): single matches make the parameters jitter; their running mean plays better
-CHECKED = 1000  # mirrored deals in an evaluation against the rules of thumb
 
 
 # ---- the working space
 
 
-def workspace(game: Game, judgement: Judgement) -> np.dtype:
-    """Lay out all that training works on as one record, for matches with two seats."""
-    net, parts = judgement.net, judgement.net.alike + 1
+def workspace(game: Game, judgement: Judgement, net: Net) -> np.dtype:
+    """Lay out all that training works on as one record."""
+    parts = net.alike + 1
     return without_gaps(
         [
-            ("blank", game.box.dtype),
             ("table", game.box.dtype),
             ("notes", judgement.notes),
             ("expected", judgement.notes),
@@ -73,11 +57,11 @@ def workspace(game: Game, judgement: Judgement) -> np.dtype:
             ("trained", "i8"),  # positions trained on ..
             ("squares", "f8"),  # .. and the sum of their squared errors
             ("kept", "i8"),  # positions that went into the replay buffer
-            ("fresh", "i8", (2,)),  # by seat: 1 if its last position is the current one
-            ("noted", "i8", (2,)),  # by seat: its positions in this match ..
-            ("rows", "i8", (2, MOST, parts, net.seen)),  # .. their active embedding rows ..
-            ("row_counts", "i8", (2, MOST, parts)),
-            ("values", "f8", (2, MOST, OUTS)),  # .. and the net's estimates
+            ("fresh", "i8", (SEATS,)),  # by seat: 1 if its last position is the current one
+            ("noted", "i8", (SEATS,)),  # by seat: its positions in this match ..
+            ("rows", "i2", (SEATS, MOST, parts, net.seen)),  # .. their active embedding rows ..
+            ("row_counts", "i8", (SEATS, MOST, parts)),
+            ("values", "f8", (SEATS, MOST, OUTS)),  # .. and the net's estimates
             ("counts", "i8", (parts,)),  # active rows of the position at hand
             ("sums", "f8", (net.sums,)),
             ("last", "f8", (LAST,)),
@@ -193,11 +177,12 @@ def step_of(w: Any, place: int, square: float, pace: float) -> float:
 
 
 @rule
-def study(spaces: Any, net: Any, matches: int) -> None:
-    """Play matches in the workspace spaces[0] and train `net` on them."""
+def study(spaces: Any, blanks: Any, net: Any, matches: int) -> None:
+    """Play matches in the workspace spaces[0], each from one of the blank tables, and train `net` on them."""
     w, net = spaces[0], borrowed(net)
     luck = borrowed(w.luck)
     for _ in range(matches):
+        copy_record(blanks[any_below(luck, len(blanks))], w.table)
         play_match(w, net, luck)
         for _ in range(keep_match(w, luck)):
             place = any_below(luck, min(w.kept, RING))
@@ -207,14 +192,13 @@ def study(spaces: Any, net: Any, matches: int) -> None:
 
 @rule
 def play_match(w: Any, net: Any, luck: Any) -> None:
-    """Play a match, by the net or by rules of thumb, and record each seat's positions."""
+    """Play a match from a blank table, by the net or by rules of thumb, and record each seat's positions."""
     s, out, worth = w.table, borrowed(w.out), borrowed(w.worth)
-    copy_record(w.blank, s)
     new_fate(s, luck)
     setup_of(s)
     s.quiet = 1
     thumbs = any_below(luck, 1000) < 1000 * w.taught
-    rival = any_below(luck, s.seats) if any_below(luck, 1000) < 1000 * w.rivals else -1
+    alone = any_below(luck, s.seats) if any_below(luck, 1000) < 1000 * w.rivals else -1
     for who in range(s.seats):
         w.noted[who] = w.fresh[who] = 0
     while not s.over:
@@ -222,10 +206,12 @@ def play_match(w: Any, net: Any, luck: Any) -> None:
             for who in range(s.seats):
                 w.fresh[who] = 0
             advance_of(s)
+            if s.to_act != 0 and any_below(luck, 1000) < 1000 * w.waiting:
+                note_waiting(w, net, alone)
             continue
         who = LOWEST[s.to_act]
         n = legal_of(s, who, out)
-        if who == rival or w.noted[who] + 3 > MOST:
+        if (alone >= 0 and who != alone) or w.noted[who] + 3 > MOST:
             weigh_of(s, who, out, n, net, worth)
             apply_of(s, who, out[best_of(worth, n, luck, 0.0)])
             continue
@@ -237,6 +223,16 @@ def play_match(w: Any, net: Any, luck: Any) -> None:
         else:
             judge_of(s, who, out, n, net, worth)
         act(w, net, who, out[best_of(worth, n, luck, THUMB_HEAT if thumbs else w.heat)])
+
+
+@rule
+def note_waiting(w: Any, net: Any, alone: int) -> None:
+    """Record the position of each seat that learns and waits for others."""
+    s = w.table
+    for who in range(s.seats):
+        if (s.to_act >> who) & 1 == 0 and (alone < 0 or who == alone) and w.noted[who] + 3 <= MOST:
+            look_of(s, who, w.notes)
+            note(w, w.notes, net, who)
 
 
 @rule
@@ -293,15 +289,16 @@ def keep_one(w: Any, who: int, k: int) -> None:
 
 
 @rule
-def check(spaces: Any, luck: Any, net: Any, deals: int, results: Any) -> None:
-    """Play the net against the rules of thumb on mirrored deals; results[deal] is its share of the wins and its margin."""
-    w, luck, net = spaces[0], borrowed(luck), borrowed(net)
-    s, out, worth = w.table, borrowed(w.out), borrowed(w.worth)
+def meet(spaces: Any, blanks: Any, luck: Any, one: Any, others: Any, deals: int, results: Any) -> None:
+    """Play one net against others on mirrored deals, one action ahead: on blanks[0], one seat chooses by `one` and the others by `others`;
+    what holds no net is rules of thumb. results[deal] is the share of the wins and the margin of the one."""
+    w, luck, one, others = spaces[0], borrowed(luck), borrowed(one), borrowed(others)
+    s, out, worth, blank = w.table, borrowed(w.out), borrowed(w.worth), blanks[0]
     for n in range(deals):
-        new_fate(w.blank, luck)
+        new_fate(blank, luck)
         results[n, 0] = results[n, 1] = 0.0
-        for one in range(w.blank.seats):
-            copy_record(w.blank, s)
+        for seat in range(blank.seats):
+            copy_record(blank, s)
             setup_of(s)
             s.quiet = 1
             while not s.over:
@@ -310,13 +307,10 @@ def check(spaces: Any, luck: Any, net: Any, deals: int, results: Any) -> None:
                     continue
                 who = LOWEST[s.to_act]
                 k = legal_of(s, who, out)
-                if who == one:
-                    judge_of(s, who, out, k, net, worth)
-                else:
-                    weigh_of(s, who, out, k, net, worth)
+                judge_of(s, who, out, k, one if who == seat else others, worth)
                 apply_of(s, who, out[best_of(worth, k, luck, 0.0)])
-            results[n, 0] += win_share(s, one) / s.seats
-            results[n, 1] += margin(s, one) / s.seats
+            results[n, 0] += win_share(s, seat) / s.seats
+            results[n, 1] += margin(s, seat) / s.seats
 
 
 # ---- learning
@@ -326,7 +320,7 @@ def check(spaces: Any, luck: Any, net: Any, deals: int, results: Any) -> None:
 class How:
     """Hyperparameters of a training run. `rate` decays to `last_rate`; `keep` is λ; `heat` is the noise of the net's own play, in
     points; `rivals` is the share of matches against rules of thumb; `taught` is the fraction of the time over which the matches that the
-    rules of thumb play fade out."""
+    rules of thumb play fade out; `waiting` is the share of steps at which waiting seats record their positions, too."""
 
     rate: float = 1e-4
     last_rate: float = 3e-6
@@ -334,6 +328,7 @@ class How:
     heat: float = 0.2
     rivals: float = 0.25
     taught: float = 0.15
+    waiting: float = 0.3
 
     def at(self, spent: float) -> How:
         """Return the parameters after this fraction of the time: the current rate, and the current share of taught matches."""
@@ -342,98 +337,29 @@ class How:
 
 
 class Learner:
-    """The training of a game's net in one process, with its working space."""
+    """The training of a net in one process, with its working space, for some numbers of seats."""
 
-    def __init__(self, game: Game, judgement: Judgement, seed: int) -> None:
-        settled, first = game.settle_options({}, 2)
-        self.space = np.zeros(1, workspace(game, judgement))
-        self.space["blank"] = game.blank(2, settled, Components(), first)
+    def __init__(self, game: Game, judgement: Judgement, net: Net, seats: Sequence[int], seed: int) -> None:
+        self.space = np.zeros(1, workspace(game, judgement, net))
+        self.blanks = {n: blank(game, n) for n in seats}
+        self.all_blanks = np.concatenate(list(self.blanks.values()))
         self.space["luck"], self.space["errors"] = loops.new_luck(seed), 0.01
         for name in PLACES:
-            self.space[name] = getattr(judgement.net, name)
+            self.space[name] = getattr(net, name)
 
     def study(self, numbers: np.ndarray, how: How, matches: int) -> None:
         """Play matches and train `numbers` in place."""
         for name in HYPERPARAMETERS:
             self.space[name] = getattr(how, name)
-        study(opened(self.space), numbers, matches)
+        study(opened(self.space), opened(self.all_blanks), numbers, matches)
 
-    def check(self, numbers: np.ndarray, deals: int, seed: int) -> str:
-        """Evaluate the net against the rules of thumb, and return the result as a sentence."""
+    def meet(self, one: np.ndarray, others: np.ndarray, seats: int, deals: int, seed: int) -> np.ndarray:
+        """Play one net against others on mirrored deals; return for each deal the share of the wins and the margin of the one."""
         results = np.zeros((deals, 2))
-        check(opened(self.space), loops.new_luck(seed), numbers, deals, results)
-        share, points = results.mean(axis=0)
-        off = 1.96 * results.std(axis=0) / math.sqrt(deals)
-        return f"{100 * share:.1f} % ± {100 * off[0]:.1f} of the wins against rules of thumb, margin {points:+.2f} ± {off[1]:.2f}"
+        meet(opened(self.space), opened(self.blanks[seats]), loops.new_luck(seed), one, others, deals, results)
+        return results
 
 
-def learn_apart(pipe: Connection, game_id: str, seed: int) -> None:
-    """Train in a process of its own, round by round as asked through the pipe, until it is sent None."""
-    game = find(game_id)
-    assert game.judgement is not None
-    learner = Learner(game, game.judgement, seed)
-    while (asked := pipe.recv()) is not None:
-        numbers, how, seconds = asked
-        matches, until = 0, time.monotonic() + seconds
-        while time.monotonic() < until:
-            learner.study(numbers, how, AT_ONCE)
-            matches += AT_ONCE
-        pipe.send((numbers, matches))
-
-
-def learn(
-    game: Game, judgement: Judgement, numbers: np.ndarray, how: How, minutes: float, workers: int, seed: int, console: Console
-) -> None:
-    """Train on several processes and write the averaged parameters into the game's folder."""
-    net, judge, context = judgement.net, Learner(game, judgement, seed), get_context("spawn")
-    pipes = []
-    for n in range(workers):
-        here, there = context.Pipe()
-        context.Process(target=learn_apart, args=(there, game.id, seed + 1 + n), daemon=True).start()
-        pipes.append(here)
-    bars = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[found]}"), TimeRemainingColumn())
-    with Progress(*bars, console=console) as progress:
-        task = progress.add_task(f"learning {game.id}", total=minutes * 60, found="")
-        started, matches, rounds, steady = 0.0, 0, 0, numbers
-        while (spent := (time.monotonic() - started) / 60 / minutes if started else 0.0) < 1.0:
-            for pipe in pipes:
-                pipe.send((numbers, how.at(spent), ROUND))
-            found = [pipe.recv() for pipe in pipes]
-            started = started or time.monotonic() - ROUND  # the first round compiles, and is counted as one round's time
-            numbers = np.mean([one for one, _ in found], axis=0)
-            matches, rounds = matches + sum(played for _, played in found), rounds + 1
-            steady = steady + (numbers - steady) / min(rounds, STEADY)
-            if rounds % 12 == 0:
-                net.keep(steady)
-                console.print(f"{matches:,} matches: {judge.check(steady, CHECKED, seed)}")
-            progress.update(task, completed=time.monotonic() - started, found=f"{matches:,} matches")
-    for pipe in pipes:
-        pipe.send(None)
-    net.keep(steady)
-    console.print(f"{matches:,} matches in {minutes:g} minutes: {judge.check(steady, 5 * CHECKED, seed + 10**6)}")
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    usual = How()
-    options = argparse.ArgumentParser(prog="python -m dolmen.lab.learn", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    options.add_argument("game")
-    options.add_argument("--minutes", type=float, default=60)
-    options.add_argument("--start", action="store_true", help="go on from what was learned before")
-    options.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    options.add_argument("--seed", type=int, default=1)
-    for name, value in vars(usual).items():
-        options.add_argument(f"--{name.replace('_', '-')}", type=float, default=value)
-    chosen = options.parse_args(arguments)
-    game = find(chosen.game)
-    if game.judgement is None:
-        print(f"{game.id} has no net to learn with: its folder would need a judgement.py.", file=sys.stderr)
-        return 2
-    how = How(**{name: getattr(chosen, name) for name in vars(usual)})
-    begun = game.judgement.net.learned if chosen.start else game.judgement.net.fresh(chosen.seed)
-    numbers = np.concatenate([list(game.weights.values()), begun])
-    learn(game, game.judgement, numbers, how, chosen.minutes, chosen.workers, chosen.seed, Console(stderr=True))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def blank(game: Game, seats: int) -> np.ndarray:
+    settled, first = game.settle_options({}, seats)
+    return game.blank(seats, settled, Components(), first)

@@ -139,7 +139,7 @@ class Tree:
         assert view.seat is not None
         self.game, self.seats, self.me, self.knobs = view.setting.game, view.seats, index_of(view.seat), knobs
         learned = self.game.net_for(view.seats) is not None and knobs.learned >= 0.0
-        self.weights = policy.as_weights(self.game.learned if learned else list(self.game.weights.values()))
+        self.weights = policy.as_weights(self.game.learned(view.seats) if learned else list(self.game.weights.values()))
         self.slip = knobs.learned_slip if learned else knobs.slip
         self.space = np.zeros(1, searching.workspace(self.game.box.dtype, len(self.game.actions)))
         self.space["known"] = view.states

@@ -155,15 +155,16 @@ class Outlook:
 
 @dataclass(frozen=True)
 class Judgement:
-    """A neural net trained on matches, and the functions of `judgement.py` that query it."""
+    """The neural nets trained on matches, and the functions of `judgement.py` that query them."""
 
-    net: Net
+    nets: tuple[Net, ...]  # each for some numbers of seats, the fewest first
     notes: np.dtype  # layout of the notes that `look` takes of a position
     look: Rule
     expect: Rule
     see: Rule
     judge: Rule
     foresee: Rule
+    grow: Callable[[int], np.ndarray] | None = None  # derives first parameters of the last net from the others
 
 
 @dataclass(frozen=True)
@@ -209,20 +210,19 @@ class Game:
         """Return the names of the rules of thumb that a beginner does not know yet."""
         return self.thumb.advanced if self.thumb else frozenset()
 
-    @property
-    def net(self) -> Net | None:
-        """Return the game's neural net, if it has one."""
-        return self.judgement.net if self.judgement else None
-
     def net_for(self, seats: int) -> Net | None:
-        """Return the net if it was trained on matches with this number of seats, else None."""
-        return self.net if self.net is not None and self.net.seats == seats else None
+        """Return the net that was trained on matches with this number of seats, if there is one."""
+        return next((net for net in self.nets if seats in net.seats and net.path.exists()), None)
 
-    @cached_property
-    def learned(self) -> np.ndarray:
-        """Return the weights of the rules of thumb, followed by the parameters of the net."""
-        weights = np.array(list(self.weights.values()))
-        return weights if self.net is None else np.concatenate([weights, self.net.learned])
+    @property
+    def nets(self) -> tuple[Net, ...]:
+        """Return the game's neural nets, trained or not."""
+        return self.judgement.nets if self.judgement else ()
+
+    def learned(self, seats: int) -> np.ndarray:
+        """Return the weights of the rules of thumb, followed by the parameters of the net for this number of seats, if there is one."""
+        weights, net = np.array(list(self.weights.values())), self.net_for(seats)
+        return weights if net is None else np.concatenate([weights, net.learned])
 
     # ---- options
 

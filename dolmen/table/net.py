@@ -1,4 +1,4 @@
-"""Evaluate positions by a small neural net, trained on matches by `python -m dolmen.lab.learn`. Knows no game.
+"""Evaluate positions by a small neural net, trained on matches by `dolmen train`. Knows no game.
 
 A game describes a position in parts: several of the same type (its colours, say), and the rest. Each part is a sparse set of binary
 features; a feature selects one row of ROW numbers from an embedding table, and the selected rows are summed. The sums of the parts of
@@ -38,12 +38,18 @@ class Net:
     """The shape of a game's net, and the offsets of its parts in the flat parameter array."""
 
     path: Path  # the file of its parameters
-    seats: int  # the number of seats it was trained on, and is useful for
+    seats: tuple[int, ...]  # the numbers of seats it is used for
     start: int
     alike: int  # number of like parts ..
     rows: int  # .. and rows of their embedding table
     rest: int  # rows of the table for the rest
     seen: int  # most features active in one part
+    fits: tuple[int, ...] = ()  # the numbers of seats that its features can describe, if they are more
+
+    @property
+    def trainable(self) -> tuple[int, ...]:
+        """Return the numbers of seats that it can be trained for."""
+        return self.fits or self.seats
 
     @property
     def at_rest(self) -> int:
@@ -77,7 +83,7 @@ class Net:
         with np.load(self.path) as file:
             found: np.ndarray = file["net"].astype(np.float64)
         if len(found) != self.numbers - self.start:
-            raise ValueError(f"{self.path.name} belongs to a net of another shape: train it anew with python -m dolmen.lab.learn.")
+            raise ValueError(f"{self.path.name} belongs to a net of another shape: train it anew with dolmen train.")
         return found
 
     def keep(self, numbers: np.ndarray) -> None:

@@ -49,6 +49,35 @@ def ladder(game: str, lang: str, said: Callable[[Any, str], str]) -> Iterator[Ca
         yield tell
 
 
+@contextmanager
+def training(game: str, hours: float, lang: str) -> Iterator[Callable[[Any], None]]:
+    """Show a progress bar for a training, with its matches and gates so far."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(), TextColumn("{task.fields[result]}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(say("train-doing", lang, game=game), total=3600 * hours, result="")
+
+        def tell(found: Any) -> None:
+            passed = sum(gate.passed for gate in found.gates)
+            result = say("train-so-far", lang, matches=f"{found.spent.matches:,}", passed=passed, gates=len(found.gates))
+            bar.update(task, completed=found.spent.each, result=result)
+
+        yield tell
+
+
+def trained(found: Any, in_json: bool, lang: str) -> None:
+    """Print what a training has come to."""
+    if in_json:
+        as_json(found.about())
+    else:
+        print(say("train-cost", lang, matches=f"{found.spent.matches:,}", hours=f"{found.spent.core_hours:.2f}"))
+        print(say("train-best" if found.passed else "train-nothing", lang, file=str(found.folder / "best.npz")))
+    if found.interrupted:
+        print(say("train-interrupted", lang, folder=str(found.folder)), file=sys.stderr)
+
+
 def teller(bar: Progress, task: TaskID, lang: str, said: Callable[[Any, str], str]) -> Callable[[Any], None]:
     """Return a function that moves a bar. The result is computed at most once a second, and not at all where nobody sees it."""
     told = 0.0

@@ -6,7 +6,7 @@ from dolmen.table.seats import seat_of
 from dolmen.table.game import About, Daily, Deal, DealLine, Game, Judgement, Outlook, Rules, Thumb, Variants
 from dolmen.table.records import OpenState
 
-from . import features, judgement, notes, outlook, rules, sound
+from . import features, growth, judgement, notes, outlook, rules, sound
 from .encoding import ENCODING
 from .pieces import ACTIONS, AWAY, BOX, HAND, NATURAL, PIECES, PILE, ROWS, SYMBOLS, name
 
@@ -33,6 +33,15 @@ GAME = Game(
     daily=Daily(opponents=("druid",) * 3, minutes=5),
     thumb=Thumb(features.weigh, features.WEIGHTS, advanced=frozenset({"gift", "deny", "finish"})),
     outlook=Outlook(outlook.outlook, outlook.doubt, outlook.aspects, outlook.earliness, outlook.ASPECTS),
-    judgement=Judgement(judgement.NET, notes.NOTES, notes.look, notes.expect, judgement.see, judgement.judge, judgement.foresee),
+    judgement=Judgement(
+        (judgement.FOR_TWO, judgement.FOR_MORE),
+        notes.NOTES,
+        notes.look,
+        notes.expect,
+        judgement.see,
+        judgement.judge,
+        judgement.foresee,
+        growth.grow,
+    ),
     encoding=ENCODING,
 )

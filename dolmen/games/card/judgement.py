@@ -1,7 +1,10 @@
-"""Evaluate two-seat positions of `card` by the neural net of table/net.py: its features, taken from `notes.py`, and queries of it.
+"""Evaluate positions of `card` by the neural nets of table/net.py: their features, taken from `notes.py`, and queries of them.
 
 All colours share one encoding, and each card is encoded together with the row it may join. Actions are evaluated incrementally (as in
-NNUE): only the one or two colours that they change are summed again."""
+NNUE): only the one or two colours that they change are summed again.
+
+There are two nets. The first was trained with two seats alone. The second has the same features, and after them, in each table, those of
+the other opponents and of the number of seats: none of these is active with two seats."""
 
 from __future__ import annotations
 
@@ -22,8 +25,8 @@ from .features import weigh as by_thumb
 from .pieces import COLOUR, DOT, DRAWS, PILE, PLAYS, ROW_POINTS, VERB, WHAT, WHERE, WISH_POINTS, WISHES_FOR
 from .rules import END_ROWS, LAST
 from .notes import (
-    CLOSED, EMPTY, FORMS, LENGTHS, ME, MIRROR, NO_CARD, NOTES, OPEN, RUNNING, STEPS, THEIR_TURN, THEM, TIMES, VALUES, change, closes,
-    look, set_step, step_after, time_after,
+    ACROSS, BEFORE, CLOSED, EMPTY, FORMS, LENGTHS, ME, MIRROR, NEXT, NO_CARD, NOTES, OPEN, RUNNING, STEPS, THEIR_TURN, TIMES,
+    VALUES, change, closes, look, set_step, step_after, time_after,
 )  # fmt: skip
 
 
@@ -61,12 +64,53 @@ REST_ROWS, ALL_REST_ROWS = stretches(
     B_LEAD, B_ENDS,
 ) = REST_ROWS.values()  # fmt: skip
 
-SEATS = 2
-NET = Net(Path(__file__).parent / "judgement.npz", SEATS, len(WEIGHTS), COLOURS, ALL_COLOUR_ROWS, ALL_REST_ROWS, seen=96)
-N_COLOUR, N_REST, N_TOP, NUMBERS, MOST_SEEN = NET.start, NET.at_rest, NET.at_top, NET.numbers, NET.seen
-S_ALL = NET.at_all  # offsets in the activation buffer
+MOMENTS = STEPS + 2  # the steps, and that it is the turn of the seat before, or of the one across
+FURTHER_COLOUR_ROWS, ALL_FURTHER_COLOUR_ROWS = stretches(
+    {
+        "seats": 2 * MOMENTS * TIMES, "theirs": 2 * FORMS * LENGTHS, "unseen, theirs": 4 * ON_ROW, "known": 2 * ON_ROW,
+        "top, theirs": 2 * ON_ROW, "their length": 2 * LENGTHS * TIMES,
+    }
+)  # fmt: skip
+C_SEATS, C_THEIRS, C_UNSEEN, C_KNOWN, C_TOP, C_LENGTH = (ALL_COLOUR_ROWS + start for start in FURTHER_COLOUR_ROWS.values())
+FURTHER_REST_ROWS, ALL_FURTHER_REST_ROWS = stretches(
+    {
+        "seats": 2 * MOMENTS * TIMES, "their stones": 2 * FEW * TIMES, "their dots": 2 * MANY, "lead": 2 * LEADS,
+        "lead over all": 2 * LEADS * TIMES,
+    }
+)  # fmt: skip
+D_SEATS, D_STONES, D_DOTS, D_LEAD, D_LEAD_ALL = (ALL_REST_ROWS + start for start in FURTHER_REST_ROWS.values())
+
+HERE = Path(__file__).parent
+FOR_TWO = Net(HERE / "judgement.npz", (2,), len(WEIGHTS), COLOURS, ALL_COLOUR_ROWS, ALL_REST_ROWS, seen=96)
+FOR_MORE = Net(
+    HERE / "judgement-34.npz", (3, 4), len(WEIGHTS), COLOURS, ALL_COLOUR_ROWS + ALL_FURTHER_COLOUR_ROWS,
+    ALL_REST_ROWS + ALL_FURTHER_REST_ROWS, seen=144, fits=(2, 3, 4),
+)  # fmt: skip
+N_COLOUR, MOST_SEEN = FOR_MORE.start, FOR_MORE.seen
+REST_FOR_TWO, REST_FOR_MORE = FOR_TWO.at_rest, FOR_MORE.at_rest
+TOP_FOR_TWO, TOP_FOR_MORE = FOR_TWO.at_top, FOR_MORE.at_top
+NUMBERS, NUMBERS_FOR_MORE = FOR_TWO.numbers, FOR_MORE.numbers
+S_ALL = FOR_MORE.at_all  # offsets in the activation buffer
 S_REST, S_ONE, S_SUM = S_ALL + WIDE, S_ALL + 2 * WIDE, S_ALL + 3 * WIDE
-ROOM = without_gaps([("seen", "i8", (MOST_SEEN,)), ("sums", "f8", (NET.sums,)), ("last", "f8", (LAYER,))])  # of a forward pass
+ROOM = without_gaps([("seen", "i8", (MOST_SEEN,)), ("sums", "f8", (FOR_MORE.sums,)), ("last", "f8", (LAYER,))])  # of a forward pass
+
+
+@rule
+def rest_of(net: Any) -> int:
+    """Return the offset of a net's table for the rest."""
+    return REST_FOR_MORE if len(net) >= NUMBERS_FOR_MORE else REST_FOR_TWO
+
+
+@rule
+def top_of(net: Any) -> int:
+    """Return the offset of a net's dense layer."""
+    return TOP_FOR_MORE if len(net) >= NUMBERS_FOR_MORE else TOP_FOR_TWO
+
+
+@rule
+def applies(s: State, weights: Any) -> bool:
+    """Tell whether the weights include a net for this number of seats."""
+    return len(weights) >= NUMBERS_FOR_MORE or (s.seats == 2 and len(weights) >= NUMBERS)
 
 
 # ---- from notes to features
@@ -81,9 +125,9 @@ def see(s: State, t: Any, part: int, seen: Any) -> int:
 @apart
 def see_colour(t: Any, colour: int, seen: Any) -> int:
     """Write the active features of a colour to `seen` and return their number."""
-    mine, theirs = t.form[ME, colour] + 0, t.form[THEM, colour] + 0
-    turned, their_turned = VALUES * t.mirrored[ME, colour], VALUES * t.mirrored[THEM, colour]
-    length, their_length = t.length[ME, colour] + 0, t.length[THEM, colour] + 0
+    mine, theirs = t.form[ME, colour] + 0, t.form[NEXT, colour] + 0
+    turned, their_turned = VALUES * t.mirrored[ME, colour], VALUES * t.mirrored[NEXT, colour]
+    length, their_length = t.length[ME, colour] + 0, t.length[NEXT, colour] + 0
     mine_at, theirs_at = VALUES * mine, VALUES * theirs
     time = t.time + 0
     seen[0] = A_MINE + LENGTHS * mine + length
@@ -111,7 +155,7 @@ def see_colour(t: Any, colour: int, seen: Any) -> int:
                 seen[n] = A_UNSEEN + ON_ROW + mine_row
                 seen[n + 1] = A_UNSEEN_THEM + ON_ROW + their_row
                 n += 2
-        if t.known[colour, value]:
+        if t.known[NEXT, colour, value]:
             seen[n] = A_KNOWN + their_row
             n += 1
     top, second = t.pile[colour, 0], t.pile[colour, 1]
@@ -123,25 +167,66 @@ def see_colour(t: Any, colour: int, seen: Any) -> int:
             seen[n] = A_SECOND + mine_at + MIRROR[turned + second]
             seen[n + 1] = A_SECOND_THEM + theirs_at + MIRROR[their_turned + second]
             n += 2
+    if t.seats > 2:
+        seen[n] = C_SEATS + moment(t)
+        n += 1
+        for side in range(BEFORE, t.seats):
+            n = see_row(t, colour, side, seen, n)
     return n
+
+
+@rule
+def see_row(t: Any, colour: int, side: int, seen: Any, n: int) -> int:
+    """Append the features of a further opponent's row of a colour to `seen`, and return the number of all."""
+    further, form, length = side - BEFORE, t.form[side, colour] + 0, t.length[side, colour] + 0
+    turned, on_row = VALUES * t.mirrored[side, colour], further * ON_ROW + VALUES * form
+    seen[n] = C_THEIRS + LENGTHS * (further * FORMS + form) + length
+    seen[n + 1] = C_LENGTH + TIMES * (further * LENGTHS + length) + t.time
+    n += 2
+    for value in range(VALUES):
+        row = on_row + MIRROR[turned + value]
+        unseen = t.unseen[colour, value]
+        if unseen:
+            seen[n] = C_UNSEEN + row
+            n += 1
+            if unseen > 1:
+                seen[n] = C_UNSEEN + 2 * ON_ROW + row
+                n += 1
+        if t.known[side, colour, value]:
+            seen[n] = C_KNOWN + row
+            n += 1
+    if t.pile[colour, 0] != NO_CARD:
+        seen[n] = C_TOP + on_row + MIRROR[turned + t.pile[colour, 0]]
+        n += 1
+    return n
+
+
+@rule
+def moment(t: Any) -> int:
+    """Return the row of the number of seats with the step, the turn and the time."""
+    step = t.step + 0
+    if step == THEIR_TURN and t.turn != NEXT:
+        step = STEPS + (t.turn == ACROSS)
+    return int((MOMENTS * (t.seats - 3) + step) * TIMES + t.time)
 
 
 @apart
 def see_rest(t: Any, seen: Any) -> int:
     """Write the active features that belong to no colour to `seen` and return their number."""
     time = t.time + 0
-    stones, their_stones = min(t.stones[ME] + 0, FEW - 1), min(t.stones[THEM] + 0, FEW - 1)
+    stones, their_stones = min(t.stones[ME] + 0, FEW - 1), min(t.stones[NEXT] + 0, FEW - 1)
     seen[0] = B_TIME + TIMES * t.step + time
     seen[1] = B_STONES + TIMES * stones + time
     seen[2] = B_THEIR_STONES + TIMES * their_stones + time
     seen[3] = B_DOTS + min(t.dots[ME] + 0, MANY - 1)
-    seen[4] = B_THEIR_DOTS + min(t.dots[THEM] + 0, MANY - 1)
+    seen[4] = B_THEIR_DOTS + min(t.dots[NEXT] + 0, MANY - 1)
     seen[5] = B_HIDDEN + min(t.hidden_dots + 0, MANY - 1)
     seen[6] = B_TOP + t.pile[DOT, 0]
     seen[7] = B_SECOND + t.pile[DOT, 1]
     seen[8] = B_KNOWN + min(t.known_dots + 0, 3)
     seen[9] = B_ENDS + t.ends
-    seen[10] = B_LEAD + min(max(LEADS // 2 + lead(t) // 2, 0), LEADS - 1)
+    least = lead(t, NEXT)
+    seen[10] = B_LEAD + lead_class(least)
     n = 13
     pairs, dots = 0, 0
     for value in range(1, 10):
@@ -157,16 +242,33 @@ def see_rest(t: Any, seen: Any) -> int:
             n += 1
     seen[11] = B_PAIRS + FEW * min(pairs, PAIRS - 1) + stones
     seen[12] = B_DOTS_HELD + TIMES * min(dots, HANDFUL - 1) + time
+    if t.seats > 2:
+        for side in range(BEFORE, t.seats):
+            further = side - BEFORE
+            seen[n] = D_STONES + TIMES * (FEW * further + min(t.stones[side] + 0, FEW - 1)) + time
+            seen[n + 1] = D_DOTS + MANY * further + min(t.dots[side] + 0, MANY - 1)
+            seen[n + 2] = D_LEAD + LEADS * further + lead_class(lead(t, side))
+            least = min(least, lead(t, side))
+            n += 3
+        seen[n] = D_SEATS + moment(t)
+        seen[n + 1] = D_LEAD_ALL + TIMES * (LEADS * (t.seats - 3) + lead_class(least)) + time
+        n += 2
     return n
 
 
 @rule
-def lead(t: Any) -> int:
-    """Return the lead on the table, in points."""
-    points = WISH_POINTS[t.stones[ME]] - WISH_POINTS[t.stones[THEM]] + t.dots[ME] - t.dots[THEM]
+def lead(t: Any, side: int) -> int:
+    """Return the lead over another side on the table, in points."""
+    points = WISH_POINTS[t.stones[ME]] - WISH_POINTS[t.stones[side]] + t.dots[ME] - t.dots[side]
     for colour in range(COLOURS):
-        points += ROW_POINTS[t.length[ME, colour]] - ROW_POINTS[t.length[THEM, colour]]
+        points += ROW_POINTS[t.length[ME, colour]] - ROW_POINTS[t.length[side, colour]]
     return int(points)
+
+
+@rule
+def lead_class(points: int) -> int:
+    """Return the class of a lead."""
+    return min(max(LEADS // 2 + points // 2, 0), LEADS - 1)
 
 
 @rule
@@ -191,8 +293,8 @@ def judge_notes(t: Any, net: Any, r: Any) -> None:
     for colour in range(COLOURS):
         sum_rows(r.sums, WIDE * colour, net, N_COLOUR, r.seen, see_colour(t, colour, r.seen))
         add_positive(r.sums, S_ALL, r.sums, WIDE * colour, 1.0)
-    sum_rows(r.sums, S_REST, net, N_REST, r.seen, see_rest(t, r.seen))
-    read_top(net, N_TOP, r.sums, S_ALL, r.last)
+    sum_rows(r.sums, S_REST, net, rest_of(net), r.seen, see_rest(t, r.seen))
+    read_top(net, top_of(net), r.sums, S_ALL, r.last)
 
 
 @rule
@@ -205,14 +307,14 @@ def judge_changed(t: Any, one: int, other: int, net: Any, r: Any) -> None:
         exchange_part(net, N_COLOUR, r.seen, see_colour(t, one, r.seen), r.sums, one, S_ONE, S_SUM)
     if other != DOT and other != one:
         exchange_part(net, N_COLOUR, r.seen, see_colour(t, other, r.seen), r.sums, other, S_ONE, S_SUM)
-    sum_rows(r.sums, S_SUM + WIDE, net, N_REST, r.seen, see_rest(t, r.seen))
-    read_top(net, N_TOP, r.sums, S_SUM, r.last)
+    sum_rows(r.sums, S_SUM + WIDE, net, rest_of(net), r.seen, see_rest(t, r.seen))
+    read_top(net, top_of(net), r.sums, S_SUM, r.last)
 
 
 @apart
 def judge(s: State, who: int, actions: Any, n: int, weights: Any, worth: Any) -> None:
     """Write the value of each action to `worth`, by the net; by rules of thumb where the net does not apply."""
-    if s.phase == LAST or s.seats != SEATS or len(weights) < NUMBERS:
+    if s.phase == LAST or not applies(s, weights):
         by_thumb(s, who, actions, n, weights, worth)
     else:
         judge_actions(s, who, borrowed(actions), n, borrowed(weights), borrowed(worth))
@@ -235,6 +337,7 @@ def judge_actions(s: State, who: int, actions: Any, n: int, net: Any, worth: Any
             if not begun:
                 begun = True
                 set_step(before, step, time_after(s, action))
+                before.turn = NEXT
                 before.ends = ends + more
                 judge_notes(before, net, r)
             copy_record(before, t)
@@ -255,16 +358,18 @@ def colour_of(action: int) -> int:
 
 @apart
 def foresee(s: State, weights: Any, points: Any, chances: Any) -> None:
-    """Predict points and winning probabilities of both seats, averaged over their two predictions: each knows its own hand."""
-    if s.seats != SEATS or len(weights) < NUMBERS:
+    """Predict points and winning probabilities of all seats, each knowing its own hand."""
+    if not applies(s, weights):
         by_outlook(s, weights, points, chances)
-    else:
+    elif s.seats == 2:
         foresee_both(s, borrowed(weights), borrowed(points), borrowed(chances))
+    else:
+        foresee_all(s, borrowed(weights), borrowed(points), borrowed(chances))
 
 
 @apart
 def foresee_both(s: State, net: Any, points: Any, chances: Any) -> None:
-    """Average the predictions that the net makes from each seat's notes."""
+    """Average the predictions that the net makes from each of two seats' notes."""
     t, r = scratch(NOTES), scratch(ROOM)
     for who in range(2):
         points[who] = chances[who] = 0.0
@@ -276,3 +381,17 @@ def foresee_both(s: State, net: Any, points: Any, chances: Any) -> None:
         points[1 - who] += 0.5 * SCALE * r.last[THEIRS]
         chances[who] += 0.5 * chance
         chances[1 - who] += 0.5 * (1.0 - chance)
+
+
+@apart
+def foresee_all(s: State, net: Any, points: Any, chances: Any) -> None:
+    """Predict each seat's points and chance from its own notes; the chances are scaled to add up to 1."""
+    t, r = scratch(NOTES), scratch(ROOM)
+    total = 0.0
+    for who in range(s.seats):
+        look(s, who, t)
+        judge_notes(t, net, r)
+        points[who], chances[who] = SCALE * r.last[MINE], chance_of(r.last)
+        total += chances[who]
+    for who in range(s.seats):
+        chances[who] /= total

@@ -1,5 +1,6 @@
-"""Encode what a seat knows of a two-seat position of `card` for the net, and update it after an action.
+"""Encode what a seat knows of a position of `card` for the net, and update it after an action.
 
+The others are noted by where they sit, seen from the seat: the next one, the one before, the one across.
 A falling row is noted as the mirror image of a rising one: the deck is symmetric (CARD-2)."""
 
 from __future__ import annotations
@@ -8,15 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from dolmen.games.paths import COLOURS, HIGHEST, left_of
+from dolmen.games.paths import COLOURS, HIGHEST
 from dolmen.table.compiled import apart, clear_record, constant, rule
 from dolmen.table.moves import at, count
 from dolmen.table.state import UNKNOWN, State, without_gaps
 
 from .features import IN_SUIT, SUIT
 from .pieces import (
-    CARDS, COLOUR, DISCARD, DONES, DOT, DRAWS, END, FACES, HAND, KIND, PIECES, PILE, PLAYS, ROW, ROWS, STONES, VALUE, VERB, WHAT, WHERE,
-    WISHES, WISHES_FOR,
+    CARDS, COLOUR, DISCARD, DONES, DOT, DRAWS, END, FACES, HAND, KIND, PIECES, PILE, PLAYS, ROW, ROWS, SEATS, STONES, VALUE, VERB, WHAT,
+    WHERE, WISHES, WISHES_FOR,
 )  # fmt: skip
 from .rules import DRAW, END_ROWS, LAST
 
@@ -30,31 +31,34 @@ LENGTHS = 10
 LOOKED_AT = 3  # cards on top of a discard pile
 NO_CARD = VALUES
 
-ME, THEM = 0, 1  # the sides
+SIDES = SEATS
+ME, NEXT, BEFORE, ACROSS = range(SIDES)  # with two seats, the one before is the next one, and noted as such
 NOTES = without_gaps(
     [
-        ("form", "i1", (2, COLOURS)),  # of a side's row
-        ("mirrored", "i1", (2, COLOURS)),  # 1 if it falls
-        ("length", "i1", (2, COLOURS)),
+        ("seats", "i1"),
+        ("form", "i1", (SIDES, COLOURS)),  # of a side's row
+        ("mirrored", "i1", (SIDES, COLOURS)),  # 1 if it falls
+        ("length", "i1", (SIDES, COLOURS)),
         ("held", "i1", (ROWS, VALUES)),  # cards in hand, by colour and value
         ("equals", "i1", (VALUES,)),  # cards in hand, by value
         ("unseen", "i1", (COLOURS, VALUES)),
-        ("known", "i1", (COLOURS, VALUES)),  # cards that the other seat is known to hold
+        ("known", "i1", (SIDES, COLOURS, VALUES)),  # cards that a side is known to hold, apart from one's own
         ("pile", "i1", (ROWS, LOOKED_AT)),  # by colour: the values on top of its discard pile
         ("shut", "i1", (COLOURS,)),  # 1 if nothing can be drawn from its discard pile in this turn
         ("stone", "i1", (VALUES,)),  # by value: 1 if the wish stone is still available
-        ("stones", "i1", (2,)),  # wish stones, by side
-        ("dots", "i1", (2,)),  # lengths of the point rows, by side
-        ("known_dots", "i1"),
+        ("stones", "i1", (SIDES,)),  # wish stones, by side
+        ("dots", "i1", (SIDES,)),  # lengths of the point rows, by side
+        ("known_dots", "i1"),  # point cards that the next seat is known to hold
         ("hidden_dots", "i1"),
         ("ends", "i1"),
         ("step", "i1"),
+        ("turn", "i1"),  # the side whose turn it is, if it is another's
         ("time", "i1"),
     ]
 )
 
 MY_TURN, THEIR_TURN, UNKNOWN_DRAWN, TO_DRAW_ONE, TO_DRAW_ONE_MORE, TO_DRAW_TWO, ENDED, STEPS = range(8)
-LEAST = [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19, 24, 29, 35, 42, 49]  # lower bounds of the time classes, in cards of the draw pile
+LEAST = [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19, 24, 29, 35, 42, 49]  # lower bounds of the time classes, in cards for each two seats
 TIMES = len(LEAST)
 TIME_OF = constant(np.array([sum(n >= least for least in LEAST) - 1 for n in range(CARDS + 1)], np.int64))
 
@@ -65,11 +69,11 @@ TIME_OF = constant(np.array([sum(n >= least for least in LEAST) - 1 for n in ran
 @apart
 def look(s: State, who: int, t: Any) -> None:
     """Write what a seat can know now to the notes `t`."""
-    other = left_of(s, who)
     clear_record(t)
+    t.seats = s.seats
+    for side in range(s.seats):
+        look_at(s, who, side, t)
     for colour in range(COLOURS):
-        form_of(s, who, colour, t, ME)
-        form_of(s, other, colour, t, THEM)
         for i in range(IN_SUIT):
             t.unseen[colour, VALUE[KIND[SUIT[colour, i]]]] += 1 - ((s.known[SUIT[colour, i]] >> who) & 1)
         t.shut[colour] = (s.closed >> colour) & 1
@@ -79,24 +83,53 @@ def look(s: State, who: int, t: Any) -> None:
             t.pile[colour, i] = VALUE[KIND[at(s, DISCARD + colour, height - 1 - i)]] if height > i else none_on(colour)
     for i in range(count(s, HAND + who)):
         hold(t, KIND[at(s, HAND + who, i)], 1)
-    for i in range(count(s, HAND + other)):
-        piece = at(s, HAND + other, i)
-        if piece != UNKNOWN and (s.known[piece] >> who) & 1:
-            kind = KIND[piece]
-            if COLOUR[kind] == DOT:
-                t.known_dots += 1
-            else:
-                t.known[COLOUR[kind], VALUE[kind]] += 1
     for i in range(len(DOTS)):
         t.hidden_dots += 1 - ((s.known[DOTS[i]] >> who) & 1)
     for value in range(1, 10):
         t.stone[value] = s.zone[CARDS - 1 + value] == STONES
-    set_step(t, step_now(s, who), TIME_OF[count(s, PILE)])
+    set_step(t, step_now(s, who), time_of(s, count(s, PILE)))
+    t.turn = side_of(s, who)
     t.ends = min(s.end_rows + 0, END_ROWS)
-    t.stones[ME] = count(s, WISHES + who)
-    t.stones[THEM] = count(s, WISHES + other)
-    t.dots[ME] = count(s, ROW + ROWS * who + DOT)
-    t.dots[THEM] = count(s, ROW + ROWS * other + DOT)
+
+
+@rule
+def look_at(s: State, who: int, side: int, t: Any) -> None:
+    """Write a side's rows and stones, and for another seat the cards that it is known to hold."""
+    seat = at_side(s, who, side)
+    for colour in range(COLOURS):
+        form_of(s, seat, colour, t, side)
+    t.stones[side] = count(s, WISHES + seat)
+    t.dots[side] = count(s, ROW + ROWS * seat + DOT)
+    for i in range(count(s, HAND + seat) if side != ME else 0):
+        piece = at(s, HAND + seat, i)
+        if piece != UNKNOWN and (s.known[piece] >> who) & 1:
+            kind = KIND[piece]
+            if COLOUR[kind] != DOT:
+                t.known[side, COLOUR[kind], VALUE[kind]] += 1
+            elif side == NEXT:
+                t.known_dots += 1
+
+
+@rule
+def at_side(s: State, who: int, side: int) -> int:
+    """Return the seat at a side."""
+    ahead = side if side < BEFORE else s.seats - 1 if side == BEFORE else 2
+    return int((who + ahead) % s.seats)
+
+
+@rule
+def side_of(s: State, who: int) -> int:
+    """Return the side whose turn it is, or is about to be: after one's own comes the next seat's."""
+    ahead = (s.turn - who + s.seats) % s.seats
+    if ahead <= 1:
+        return NEXT
+    return BEFORE if ahead == s.seats - 1 else ACROSS
+
+
+@rule
+def time_of(s: State, cards: int) -> int:
+    """Return the time class, given the height of the draw pile."""
+    return int(TIME_OF[(2 * cards + s.seats - 1) // s.seats])
 
 
 @rule
@@ -164,6 +197,7 @@ def expect(s: State, who: int, action: int, t: Any) -> None:
     """Write the notes as they will be after an action, as far as the seat can know beforehand: a card from the draw pile is unknown."""
     look(s, who, t)
     set_step(t, step_after(s, who, action), time_after(s, action))
+    t.turn = NEXT
     change(s, who, action, t)
 
 
@@ -191,7 +225,7 @@ def closes(s: State, who: int, action: int) -> bool:
 @rule
 def time_after(s: State, action: int) -> int:
     """Return the time class after an action."""
-    return int(TIME_OF[count(s, PILE) - ((VERB[action] == DRAWS) & (WHAT[action] == PILE))])
+    return time_of(s, count(s, PILE) - ((VERB[action] == DRAWS) & (WHAT[action] == PILE)))
 
 
 @rule
