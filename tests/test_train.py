@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import dask
 import numpy as np
 import pytest
 
@@ -193,14 +196,25 @@ def test_bad_input_is_refused_in_a_sentence(words: str, sentence: str, tmp_path:
     assert not (tmp_path / "folder").exists()
 
 
-def squared(number: int) -> int:
-    return number * number
-
-
-def test_work_is_shared_out_to_processes() -> None:
-    with workers("processes", 1) as (share, hands):
-        assert share(squared, [1, 2, 3]) == [1, 4, 9]
+@pytest.mark.parametrize("on", ["processes", "dask"])
+def test_work_is_shared_out(on: str) -> None:
+    with workers(on, 1) as (share, hands):
+        assert share(math.factorial, [1, 2, 3]) == [1, 2, 6]
         assert hands == 1
+
+
+def test_a_cluster_that_is_not_there_is_named() -> None:
+    with (
+        dask.config.set({"distributed.comm.timeouts.connect": "200ms"}),
+        pytest.raises(TrainingError, match=r"no Dask cluster at dask://127\.0\.0\.1:9"),
+        workers("dask://127.0.0.1:9", None),
+    ):
+        pass
+
+
+def test_a_lost_worker_is_told_of() -> None:
+    with workers("processes", 1) as (share, _), pytest.raises(TrainingError, match="A worker is gone"):
+        share(os._exit, [1])
 
 
 @pytest.mark.skipif(not INTERPRETED, reason="compiling it takes a minute, and dolmen train uses it compiled")

@@ -144,7 +144,8 @@ def processes(hands: int) -> Iterator[tuple[Share, int]]:
 
 
 def cluster(on: str, hands: int) -> Iterator[tuple[Share, int]]:
-    from distributed import Client, LocalCluster
+    from distributed import Client, KilledWorker, LocalCluster
+    from distributed.comm import CommClosedError
 
     with ExitStack() as stack:
         address: Any = "tcp://" + on.removeprefix("dask://")
@@ -155,18 +156,21 @@ def cluster(on: str, hands: int) -> Iterator[tuple[Share, int]]:
             client = stack.enter_context(Client(address))
         except (OSError, ValueError) as error:
             raise TrainingError(f"There is no Dask cluster at {on}: {error}") from None
-        yield sharing(client.get_executor(pure=False)), max(len(client.scheduler_info(n_workers=-1)["workers"]), 1)
+        pool = client.get_executor(pure=False)
+        yield sharing(pool, (KilledWorker, CommClosedError)), max(len(client.scheduler_info(n_workers=-1)["workers"]), 1)
 
 
-def sharing(pool: Executor) -> Share:
+def sharing(pool: Executor, losses: tuple[type[Exception], ...] = ()) -> Share:
     """Return a function that applies another to every job on a pool, and waits for all."""
+
+    lost: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError, *losses)
 
     def share(function: Callable[[Any], Any], jobs: Sequence[Any]) -> list[Any]:
         try:
             with without_sigint():
                 futures = [pool.submit(function, job) for job in jobs]
             return [future.result() for future in futures]
-        except (BrokenExecutor, CancelledError):
+        except lost:
             raise TrainingError("A worker is gone, or its memory was full; the same command goes on from the last checkpoint.") from None
 
     return share
