@@ -297,7 +297,7 @@ def meet(spaces: Any, blanks: Any, luck: Any, one: Any, others: Any, deals: int,
     for n in range(deals):
         new_fate(blank, luck)
         results[n, 0] = results[n, 1] = 0.0
-        for seat in range(blank.seats):
+        for candidate in range(blank.seats):
             copy_record(blank, s)
             setup_of(s)
             s.quiet = 1
@@ -307,10 +307,10 @@ def meet(spaces: Any, blanks: Any, luck: Any, one: Any, others: Any, deals: int,
                     continue
                 who = LOWEST[s.to_act]
                 k = legal_of(s, who, out)
-                judge_of(s, who, out, k, one if who == seat else others, worth)
+                judge_of(s, who, out, k, one if who == candidate else others, worth)
                 apply_of(s, who, out[best_of(worth, k, luck, 0.0)])
-            results[n, 0] += win_share(s, seat) / s.seats
-            results[n, 1] += margin(s, seat) / s.seats
+            results[n, 0] += win_share(s, candidate) / s.seats
+            results[n, 1] += margin(s, candidate) / s.seats
 
 
 # ---- learning

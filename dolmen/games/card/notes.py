@@ -95,13 +95,13 @@ def look(s: State, who: int, t: Any) -> None:
 @rule
 def look_at(s: State, who: int, side: int, t: Any) -> None:
     """Write a side's rows and stones, and for another seat the cards that it is known to hold."""
-    seat = at_side(s, who, side)
+    other = at_side(s, who, side)
     for colour in range(COLOURS):
-        form_of(s, seat, colour, t, side)
-    t.stones[side] = count(s, WISHES + seat)
-    t.dots[side] = count(s, ROW + ROWS * seat + DOT)
-    for i in range(count(s, HAND + seat) if side != ME else 0):
-        piece = at(s, HAND + seat, i)
+        form_of(s, other, colour, t, side)
+    t.stones[side] = count(s, WISHES + other)
+    t.dots[side] = count(s, ROW + ROWS * other + DOT)
+    for i in range(count(s, HAND + other) if side != ME else 0):
+        piece = at(s, HAND + other, i)
         if piece != UNKNOWN and (s.known[piece] >> who) & 1:
             kind = KIND[piece]
             if COLOUR[kind] != DOT:
